@@ -1,0 +1,21 @@
+"""Sign of life of the workers, for the Operations page."""
+
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+
+class Worker(models.Model):
+    """A worker process by name, and when it was last seen."""
+
+    name = models.CharField(_("name"), max_length=120, unique=True)
+    started_at = models.DateTimeField(_("started"))
+    seen_at = models.DateTimeField(_("last sign of life"))
+    matches_played = models.PositiveIntegerField(_("matches played"), default=0)
+
+    class Meta:
+        verbose_name = _("worker")
+        verbose_name_plural = _("workers")
+        ordering = ["name"]
+
+    def __str__(self) -> str:
+        return self.name
