@@ -1,0 +1,94 @@
+"""What a seat can do: interned values with one text each.
+
+Two equal actions are the same object, so they may be compared with `is`. Each has a place in one fixed order
+(`index`) and a bit of its own, so that a state can keep its legal actions as a mask. A game that needs more
+actions adds them here.
+"""
+
+from dataclasses import dataclass
+from enum import Enum
+
+from games.rules.cards import CARDS, RANKS, Card, card_text, parse_card, rank_of
+from games.rules.errors import NotAnAction
+from games.rules.text import gettext_noop
+
+
+class Kind(Enum):
+    """What an action does, whatever its cards."""
+
+    PLAY = "play"
+    MARRIAGE = "marriage"
+    EXCHANGE = "exchange"
+    CLOSE = "close"
+    CLAIM = "claim"
+    DRAW = "draw"
+
+
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Action:
+    """One thing to do: `text` is how it is read and written, `claims` whether it says "I have 66"."""
+
+    text: str
+    kind: Kind
+    cards: tuple[Card, ...]
+    claims: bool
+    index: int
+    bit: int
+
+    def __repr__(self) -> str:
+        return f"<{self.text}>"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return parse_action, (self.text,)  # a copy or a pickle comes back as the same object
+
+
+_BY_TEXT: dict[str, Action] = {}
+
+
+def _intern(text: str, kind: Kind, cards: tuple[Card, ...] = (), claims: bool = False) -> Action:
+    index = len(_BY_TEXT)
+    return _BY_TEXT.setdefault(text, Action(text, kind, cards, claims, index, 1 << index))
+
+
+_PLAYS = tuple(_intern(card_text(card), Kind.PLAY, (card,)) for card in CARDS)
+_ROYALS = tuple(card for card in CARDS if RANKS[rank_of(card)] in "QK")
+_MARRIAGES = {card: _intern(f"marriage {card_text(card)}", Kind.MARRIAGE, (card,)) for card in _ROYALS}
+_MARRIAGE_CLAIMS = {
+    card: _intern(f"marriage {card_text(card)} claim", Kind.MARRIAGE, (card,), claims=True)
+    for card in _ROYALS
+}
+EXCHANGE = _intern("exchange", Kind.EXCHANGE)
+CLOSE = _intern("close", Kind.CLOSE)
+CLAIM = _intern("claim", Kind.CLAIM, claims=True)
+DRAW = _intern("draw", Kind.DRAW)
+
+ACTIONS: tuple[Action, ...] = tuple(_BY_TEXT.values())
+_WORDS = frozenset(word for action in ACTIONS[len(CARDS) :] for word in action.text.split() if word.islower())
+
+
+def play(card: Card) -> Action:
+    """Return the action that plays a card."""
+    return _PLAYS[card]
+
+
+def marriage(card: Card, claim: bool = False) -> Action:
+    """Return the announcement that leads this king or queen, with `claim` also declaring 66."""
+    return (_MARRIAGE_CLAIMS if claim else _MARRIAGES)[card]
+
+
+def parse_action(text: str) -> Action:
+    """Return the action a person or a bot wrote, cards in any accepted spelling; raises NotAnAction."""
+    words = text.split()
+    try:
+        verbs = [word.lower() for word in words]
+        spelled = [
+            verb if verb in _WORDS else card_text(parse_card(word))
+            for verb, word in zip(verbs, words, strict=True)
+        ]
+        return _BY_TEXT[" ".join(spelled)]
+    except (KeyError, NotAnAction):
+        raise NotAnAction(
+            gettext_noop("%(text)s is not an action; actions are written like QS, marriage KC or %(words)s"),
+            text=repr(text),
+            words=", ".join(sorted(word for word in _WORDS if word in _BY_TEXT)),
+        ) from None

@@ -1,0 +1,221 @@
+"""The contract of a game: stateless games, states that are played, and what goes in and comes out of them.
+
+A game says who may play it, with which options and which cards; a state is one match being played. Chance
+enters only as dealt cards (`Deal`) and what is drawn once before the first deal (`Lot`). Tuples are by seat
+or by side: a side is a seat, in partnership games a pair of seats.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from games.rules.actions import Action
+from games.rules.cards import Card, card_text
+from games.rules.errors import BadDeal, BadOption
+from games.rules.text import gettext_noop
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A setting of a match: an `int` between bounds, a `choice` of values, or a `bool`."""
+
+    key: str
+    kind: Literal["int", "choice", "bool"]
+    default: int | str | bool
+    title: str
+    choices: tuple[int | str, ...] = ()
+    minimum: int = 0
+    maximum: int = 0
+
+    def check(self, value: object) -> int | str | bool:
+        """Return the value when the option has it; raises BadOption saying which it has."""
+        if self.kind == "bool" and isinstance(value, bool):
+            return value
+        if self.kind == "int" and type(value) is int and self.minimum <= value <= self.maximum:
+            return value
+        if self.kind == "choice" and type(value) in (int, str) and value in self.choices:
+            return value
+        raise BadOption(
+            gettext_noop("option %(option)s cannot be %(value)s; allowed: %(allowed)s"),
+            option=self.key,
+            value=repr(value),
+            allowed=self._allowed(),
+        )
+
+    def _allowed(self) -> str:
+        if self.kind == "int":
+            return f"{self.minimum}-{self.maximum}"
+        return "true, false" if self.kind == "bool" else ", ".join(map(str, self.choices))
+
+
+@dataclass(frozen=True, slots=True)
+class Lot:
+    """What is drawn once, before the first deal."""
+
+    dealer: int
+    trump_suits: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """The cards of one deal: hands by seat in dealing order, the stock in drawing order, an upcard last."""
+
+    dealer: int
+    hands: tuple[tuple[Card, ...], ...]
+    stock: tuple[Card, ...] = ()
+    cuts: tuple[Card, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class DealResult:
+    """What an ended deal was worth, by side."""
+
+    card_points: tuple[int, ...]
+    game_points: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a match ended, by side; equal places are shared (1, 1, 3)."""
+
+    places: tuple[int, ...]
+    game_points: tuple[int, ...]
+    end: str = "played"
+
+
+class Game(ABC):
+    """One game's rules. Has no state: everything of a match is in its `State`."""
+
+    key: str
+    title: str
+    players: range
+    options: tuple[Option, ...]
+    pack: tuple[Card, ...]
+    record_keys: tuple[str, ...] = (
+        "dealer",
+        "hands",
+        "stock",
+    )  # the parts of a Deal this game's records hold
+
+    def sides(self, seats: int) -> tuple[int, ...]:
+        """Return the side of each seat."""
+        return tuple(range(seats))
+
+    def check_options(self, raw: Mapping[str, object]) -> dict[str, int | str | bool]:
+        """Return all options, defaults filled in; raises BadOption saying which options exist."""
+        known = {option.key: option for option in self.options}
+        for key in raw:
+            if key not in known:
+                raise BadOption(
+                    gettext_noop("%(game)s has no option %(option)s; options: %(options)s"),
+                    game=self.key,
+                    option=repr(key),
+                    options=", ".join(known),
+                )
+        return {key: option.check(raw.get(key, option.default)) for key, option in known.items()}
+
+    def check_seats(self, seats: int) -> None:
+        """Raise BadOption unless so many can play."""
+        if seats not in self.players:
+            raise BadOption(
+                gettext_noop("%(game)s is not played by %(seats)s; allowed: %(allowed)s"),
+                game=self.key,
+                seats=repr(seats),
+                allowed=", ".join(map(str, self.players)),
+            )
+
+    def check_lot(self, lot: Lot, seats: int) -> None:
+        """Raise BadOption unless the lot names a dealer who plays (and what else the game draws)."""
+        if lot.dealer not in range(seats):
+            raise BadOption(
+                gettext_noop("no seat %(seat)s can deal; seats: %(allowed)s"),
+                seat=repr(lot.dealer),
+                allowed=", ".join(map(str, range(seats))),
+            )
+
+    @abstractmethod
+    def lay_out(self, cards: Sequence[Card], *, seats: int, dealer: int) -> Deal:
+        """Return the deal of a shuffled pack: hands whole from forehand on, then the stock."""
+
+    @abstractmethod
+    def check_deal(self, deal: Deal, seats: int) -> None:
+        """Raise BadDeal when a card is repeated, missing or foreign, or a hand has a wrong size."""
+
+    @abstractmethod
+    def new_match(self, seats: int, options: Mapping[str, object], lot: Lot) -> "State":
+        """Return a match before its first deal; raises BadOption."""
+
+
+class State(ABC):
+    """One match being played, changed in place by `deal` and `apply`; others see only what is named here."""
+
+    __slots__ = ("deal_result", "deals", "is_over", "needs_deal", "next_dealer", "scored", "to_act")
+
+    needs_deal: bool
+    is_over: bool
+    to_act: int  # the seat whose turn it is, -1 when no seat is to act
+    next_dealer: int  # the seat that deals (or dealt, in an open deal) next
+    deals: int  # deals started
+    deal_result: DealResult | None  # of the deal just ended, None while one is open
+    scored: tuple[int, ...]  # match score by side
+
+    @property
+    @abstractmethod
+    def card_points(self) -> tuple[int, ...]:
+        """Card points by side in the current deal: the truth for referee and replay, not for seats."""
+
+    @property
+    @abstractmethod
+    def event_count(self) -> int:
+        """Number of entries in the current deal's log."""
+
+    @abstractmethod
+    def deal(self, deal: Deal) -> None:
+        """Start the next deal; raises BadDeal. Clears the log."""
+
+    @abstractmethod
+    def legal_actions(self) -> Sequence[Action]:
+        """Return what the seat to act may do, in a fixed order; empty when no seat is to act."""
+
+    @abstractmethod
+    def apply(self, action: Action) -> None:
+        """Do an action for the seat to act; raises IllegalAction naming the allowed ones."""
+
+    @abstractmethod
+    def observation(self, seat: int) -> dict[str, Any]:
+        """Return what the seat may look at now, ready for JSON."""
+
+    @abstractmethod
+    def events(self, seat: int, since: int = 0) -> list[dict[str, Any]]:
+        """Return what the seat may see of the current deal, from log entry `since` on (0: the deal)."""
+
+    @abstractmethod
+    def view(self) -> dict[str, Any]:
+        """Return everything, ready for JSON, for replays."""
+
+    @abstractmethod
+    def result(self) -> Result:
+        """Return places and scores; for an unfinished match those of the score as it stands."""
+
+    @abstractmethod
+    def copy(self, log: bool = True) -> "State":
+        """Return an independent copy; without the log it is smaller and tells no events."""
+
+
+def rank_places(scores: Sequence[int]) -> tuple[int, ...]:
+    """Return competition ranks of scores, the highest first: (7, 3, 3) -> (1, 2, 2)."""
+    return tuple(1 + sum(other > score for other in scores) for score in scores)
+
+
+def check_pack(cards: Sequence[Card], pack: Sequence[Card]) -> None:
+    """Raise BadDeal naming the cards unless these are exactly the pack's."""
+    if sorted(cards) == list(pack):
+        return
+    for template, wrong in (
+        (gettext_noop("repeated cards: %(cards)s"), {card for card in cards if cards.count(card) > 1}),
+        (gettext_noop("cards that are not in the pack: %(cards)s"), set(cards) - set(pack)),
+        (gettext_noop("missing cards: %(cards)s"), set(pack) - set(cards)),
+    ):
+        if wrong:
+            raise BadDeal(template, cards=" ".join(map(card_text, sorted(wrong))))

@@ -1,0 +1,21 @@
+"""The games there are: a new game is one file and one line here."""
+
+from games.rules.errors import UnknownGame
+from games.rules.game import Game
+from games.rules.text import gettext_noop
+
+_ALL: tuple[Game, ...] = ()
+
+GAMES: dict[str, Game] = {each.key: each for each in _ALL}
+
+
+def game(key: str) -> Game:
+    """Return the game with this key; raises UnknownGame."""
+    try:
+        return GAMES[key]
+    except KeyError:
+        raise UnknownGame(
+            gettext_noop("there is no game %(key)s; games: %(games)s"),
+            key=repr(key),
+            games=", ".join(GAMES),
+        ) from None
