@@ -1,0 +1,5 @@
+"""The API: one line per resource."""
+
+from django.urls import URLPattern
+
+urlpatterns: list[URLPattern] = []

@@ -1,0 +1,101 @@
+"""Claim queued matches for a worker: a conditional update with a lease and a token, nothing else.
+
+Fair between groups (tournaments, uploads ...): the group with the fewest running matches goes first, so
+that one slow bot holds up only its own tournament. All matches of a chunk seat the same versions, and no two
+belong to one duplicate set, so one set of bot processes can play them all.
+"""
+
+import uuid
+from dataclasses import dataclass
+from datetime import timedelta
+
+from django.db import connection, transaction
+from django.db.models import Count, F, Max, Min, QuerySet
+from django.utils import timezone
+
+from games.models import Match, MatchStatus
+
+LEASE = timedelta(seconds=60)
+CHUNK = 25
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """Matches that one worker may play until the lease runs out."""
+
+    token: str
+    worker: str
+    matches: tuple[Match, ...]
+
+
+def _next_group() -> str | None:
+    waiting = (
+        Match.objects.filter(status=MatchStatus.QUEUED)
+        .values("queue_group")
+        .annotate(priority=Max("priority"), oldest=Min("id"))
+    )
+    running = dict(
+        Match.objects.filter(status=MatchStatus.RUNNING)
+        .values_list("queue_group")
+        .annotate(count=Count("id"))
+    )
+    ranked = sorted(
+        waiting, key=lambda row: (-row["priority"], running.get(row["queue_group"], 0), row["oldest"])
+    )
+    return ranked[0]["queue_group"] if ranked else None
+
+
+def _unlocked(matches: QuerySet[Match]) -> QuerySet[Match]:
+    """Skip rows that another worker is claiming at this moment, where the database can tell."""
+    if connection.features.has_select_for_update_skip_locked:
+        return matches.select_for_update(skip_locked=True)
+    return matches
+
+
+def _candidates(group: str, limit: int) -> list[int]:
+    queued = Match.objects.filter(status=MatchStatus.QUEUED, queue_group=group).order_by("-priority", "id")
+    first = _unlocked(queued).first()
+    if first is None:
+        return []
+    chosen, sets = [], set()
+    for pk, set_key in _unlocked(queued.filter(chunk_key=first.chunk_key)).values_list("id", "set_key")[
+        : 4 * limit
+    ]:
+        if set_key and set_key in sets:
+            continue
+        sets.add(set_key)
+        chosen.append(pk)
+        if len(chosen) == limit:
+            break
+    return chosen
+
+
+def claim_chunk(*, worker: str, limit: int = CHUNK, lease: timedelta = LEASE) -> Claim | None:
+    """Claim up to `limit` matches of the same versions; None when nothing waits."""
+    token = str(uuid.uuid4())
+    with transaction.atomic():
+        group = _next_group()
+        if group is None:
+            return None
+        now = timezone.now()
+        Match.objects.filter(pk__in=_candidates(group, limit), status=MatchStatus.QUEUED).update(
+            status=MatchStatus.RUNNING,
+            lease_token=token,
+            lease_worker=worker,
+            lease_expires_at=now + lease,
+            attempts=F("attempts") + 1,
+            started_at=now,
+        )
+    matches = tuple(
+        Match.objects.filter(lease_token=token, status=MatchStatus.RUNNING)
+        .prefetch_related("seats__player", "seats__bot_version")
+        .order_by("id")
+    )
+    return Claim(token, worker, matches) if matches else None
+
+
+def renew_lease(*, token: str, lease: timedelta = LEASE) -> int:
+    """Prolong the lease of all matches still held by the token; return how many those are."""
+    return Match.objects.filter(lease_token=token, status=MatchStatus.RUNNING).update(
+        lease_expires_at=timezone.now() + lease
+    )

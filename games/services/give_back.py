@@ -1,0 +1,58 @@
+"""Give matches back that a worker could not finish: an infrastructure fault, never a bot's.
+
+Every try is kept with its reason; after MAX_ATTEMPTS the match is set aside as failed, for staff to look at.
+"""
+
+from collections.abc import Iterable
+
+from django.db import transaction
+from django.utils import timezone
+
+from games.models import Match, MatchAttempt, MatchStatus
+from games.services.errors import NotNow
+from games.rules.text import gettext_noop
+
+MAX_ATTEMPTS = 5
+
+
+def _give_back(match: Match, reason: str) -> bool:
+    """Queue the match again unless somebody else has taken or finished it meanwhile."""
+    status = MatchStatus.FAILED if match.attempts >= MAX_ATTEMPTS else MatchStatus.QUEUED
+    given_back = Match.objects.filter(
+        pk=match.pk, status=MatchStatus.RUNNING, lease_token=match.lease_token
+    ).update(status=status, lease_token="", lease_worker="", lease_expires_at=None)
+    if given_back:
+        MatchAttempt.objects.create(
+            match=match, number=match.attempts, worker=match.lease_worker, reason=reason
+        )
+    return bool(given_back)
+
+
+@transaction.atomic
+def give_back(*, matches: Iterable[Match], reason: str) -> int:
+    """Queue claimed matches again with the reason of the failed try; return how many were still held."""
+    return sum(_give_back(match, reason) for match in matches)
+
+
+@transaction.atomic
+def take_back_expired_leases() -> int:
+    """Queue matches again whose worker has let the lease run out; return how many."""
+    expired = Match.objects.filter(status=MatchStatus.RUNNING, lease_expires_at__lt=timezone.now())
+    return sum(
+        _give_back(match, f"the lease of {match.lease_worker} ran out at {match.lease_expires_at:%H:%M:%S}")
+        for match in expired.order_by("id")
+    )
+
+
+@transaction.atomic
+def queue_again(*, match: Match) -> None:
+    """Give a failed match a fresh set of attempts. Raises NotNow for any other match."""
+    changed = Match.objects.filter(pk=match.pk, status=MatchStatus.FAILED).update(
+        status=MatchStatus.QUEUED, attempts=0
+    )
+    if not changed:
+        raise NotNow(
+            gettext_noop("match %(match)s is %(status)s; only a failed match can be queued again"),
+            match=match.pk,
+            status=match.status,
+        )

@@ -1,0 +1,75 @@
+"""Play the matches of a claim: no transaction and no lock is held while bots think.
+
+Between actions the lease is renewed when a third of it is gone. Faults of ours (a worker that fails, a player
+that cannot be set up) give the match back with the reason; a bot's faults are results.
+"""
+
+import time
+import traceback
+from collections.abc import Iterator
+
+from games.bots.player import BuiltInPlayer
+from games.models import Match, Seat
+from games.play.dealing import FairDeals
+from games.play.plan import Plan
+from games.play.players import Player
+from games.play.referee import Referee, play_match
+from games.rules.registry import game as game_by_key
+from games.services.accept_results import PlayedMatch
+from games.services.claim import LEASE, Claim, renew_lease
+from games.services.give_back import give_back
+
+SETTLE_EVERY = 5.0  # seconds of play after which what is played is settled
+
+
+class LeaseLost(Exception):
+    """The lease ran out and another worker has the matches now."""
+
+
+class Lease:
+    """Renews the claim's lease while its matches are played."""
+
+    def __init__(self, claim: Claim) -> None:
+        self.token = claim.token
+        self.renewed_at = time.monotonic()
+
+    def keep(self) -> None:
+        """Renew when a third of the lease is gone. Raises LeaseLost when it is not ours any more."""
+        if time.monotonic() - self.renewed_at < LEASE.total_seconds() / 3:
+            return
+        if not renew_lease(token=self.token):
+            raise LeaseLost
+        self.renewed_at = time.monotonic()
+
+
+def _player(seat: Seat) -> Player:
+    assert seat.bot_version is not None, f"{seat} has no version to play with"
+    return BuiltInPlayer(seat.bot_version.built_in)
+
+
+def _play(match: Match, lease: Lease) -> PlayedMatch:
+    seats = sorted(match.seats.all(), key=lambda seat: seat.number)
+    plan = Plan.from_json(match.plan, bytes.fromhex(match.secret))
+    deals = FairDeals(game_by_key(plan.game), plan.seats, plan.secret)
+    referee = Referee(plan, deals, names=[seat.player.name for seat in seats])
+    record = play_match(referee, [_player(seat) for seat in seats], on_step=lease.keep)
+    return PlayedMatch(match, record)
+
+
+def run_chunk(*, claim: Claim) -> Iterator[list[PlayedMatch]]:
+    """Play the claimed matches one after another and yield them in batches to be settled."""
+    lease = Lease(claim)
+    batch: list[PlayedMatch] = []
+    batch_began = time.monotonic()
+    for match in claim.matches:
+        try:
+            batch.append(_play(match, lease))
+        except LeaseLost:
+            return
+        except Exception:  # whatever it is, it is our fault and not a player's: another try elsewhere
+            give_back(matches=[match], reason=traceback.format_exc(limit=-4))
+        if batch and time.monotonic() - batch_began > SETTLE_EVERY:
+            yield batch
+            batch, batch_began = [], time.monotonic()
+    if batch:
+        yield batch

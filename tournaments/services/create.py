@@ -1,0 +1,119 @@
+"""Create tournaments and enter players."""
+
+import secrets
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from django.contrib.auth.models import AbstractBaseUser
+from django.db import transaction
+from django.db.models import Max
+from django.utils.text import slugify
+
+from games.models import Player, PlayerKind
+from games.rules.registry import game as game_by_key
+from games.rules.text import gettext_noop
+from games.services.errors import NotNow, Refused
+from tournaments.formats.registry import tournament_format
+from tournaments.models import Entry, League, Tournament, TournamentStatus
+
+
+def _free_slug(name: str) -> str:
+    stem = slugify(name)[:60] or "tournament"
+    slug, number = stem, 2
+    while Tournament.objects.filter(slug=slug).exists():
+        slug, number = f"{stem}-{number}", number + 1
+    return slug
+
+
+@transaction.atomic
+def create_tournament(
+    *,
+    name: str,
+    game: str,
+    format: str,
+    game_options: Mapping[str, Any] | None = None,
+    format_options: Mapping[str, Any] | None = None,
+    is_rated: bool = True,
+    organiser: AbstractBaseUser | None = None,
+    league: League | None = None,
+    league_number: int | None = None,
+    players: Iterable[Player] = (),
+) -> Tournament:
+    """Store a tournament that is open for entries, the players given already entered.
+
+    Raises UnknownGame, BadOption, FormatError or Refused before anything is stored.
+    """
+    if not name.strip():
+        raise Refused(gettext_noop("a tournament needs a name of at least one letter"))
+    tournament = Tournament(
+        slug=_free_slug(name),
+        name=name.strip(),
+        game=game,
+        game_options=game_by_key(game).check_options(game_options or {}),
+        format=format,
+        format_options=tournament_format(format).check_options(format_options or {}),
+        is_rated=is_rated,
+        organiser=organiser,
+        league=league,
+        league_number=league_number,
+        seed=secrets.token_hex(32),
+    )
+    tournament.save()
+    for player in players:
+        enter(tournament=tournament, player=player)
+    return tournament
+
+
+def _refuse_entry(tournament: Tournament, player: Player) -> None:
+    if tournament.status != TournamentStatus.OPEN:
+        raise NotNow(
+            gettext_noop(
+                "%(tournament)s is %(status)s; players can be entered and withdrawn only before the start"
+            ),
+            tournament=tournament.name,
+            status=tournament.get_status_display(),
+        )
+    if not player.is_active:
+        raise Refused(gettext_noop("%(player)s is not active; only active players can enter"), player=player.name)
+    if player.kind != PlayerKind.BOT:
+        raise Refused(
+            gettext_noop("%(player)s is a person; only bots can play in this tournament"), player=player.name
+        )
+    version = player.versions.filter(is_active=True).first()
+    if version is None or tournament.game not in version.games:
+        raise Refused(
+            gettext_noop("%(player)s has no active version that plays %(game)s"),
+            player=player.name,
+            game=tournament.game,
+        )
+
+
+@transaction.atomic
+def enter(*, tournament: Tournament, player: Player) -> Entry:
+    """Enter a player under the next starting number.
+
+    Raises NotNow once the tournament has started, Refused for a player who cannot play in it or is in it.
+    """
+    locked = Tournament.objects.select_for_update().get(pk=tournament.pk)
+    _refuse_entry(locked, player)
+    if locked.entries.filter(player=player).exists():
+        raise Refused(
+            gettext_noop("%(player)s is entered already; every player enters once"), player=player.name
+        )
+    last = locked.entries.aggregate(last=Max("number"))["last"] or 0
+    return Entry.objects.create(tournament=locked, player=player, number=last + 1)
+
+
+@transaction.atomic
+def withdraw(*, entry: Entry) -> None:
+    """Take an entry back before the start. Raises NotNow afterwards."""
+    locked = Tournament.objects.select_for_update().get(pk=entry.tournament_id)
+    if locked.status != TournamentStatus.OPEN:
+        raise NotNow(
+            gettext_noop(
+                "%(tournament)s is %(status)s; players can be entered and withdrawn only before the start"
+            ),
+            tournament=locked.name,
+            status=locked.get_status_display(),
+        )
+    entry.delete()

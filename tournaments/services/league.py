@@ -1,0 +1,86 @@
+"""Running leagues: open the next tournament a pause after the last one has ended."""
+
+from collections.abc import Mapping
+from datetime import timedelta
+from typing import Any
+
+from django.db import IntegrityError, transaction
+from django.utils import timezone
+from django.utils.text import slugify
+
+from games.models import Player
+from games.rules.registry import game as game_by_key
+from games.selectors.players import active_bots
+from tournaments.formats.registry import tournament_format
+from tournaments.models import League, Tournament, TournamentStatus
+from tournaments.services.create import create_tournament
+from tournaments.services.run import start_tournament
+
+
+def create_league(
+    *,
+    name: str,
+    game: str,
+    format: str,
+    game_options: Mapping[str, Any] | None = None,
+    format_options: Mapping[str, Any] | None = None,
+    pause_seconds: int = 60,
+) -> League:
+    """Store a league; its first tournament opens with the next look of `open_due_tournaments`."""
+    return League.objects.create(
+        slug=slugify(name)[:60],
+        name=name,
+        game=game,
+        game_options=game_by_key(game).check_options(game_options or {}),
+        format=format,
+        format_options=tournament_format(format).check_options(format_options or {}),
+        pause_seconds=pause_seconds,
+    )
+
+
+def _is_due(league: League, last: Tournament | None) -> bool:
+    if last is None:
+        return True
+    if last.status not in (TournamentStatus.FINISHED, TournamentStatus.CANCELLED):
+        return False
+    assert last.finished_at is not None
+    return last.finished_at + timedelta(seconds=league.pause_seconds) <= timezone.now()
+
+
+def _entrants(league: League) -> list[Player]:
+    return list(active_bots(league.game))
+
+
+def _open_next(league: League) -> Tournament | None:
+    with transaction.atomic():
+        locked = League.objects.select_for_update().get(pk=league.pk)
+        last = locked.tournaments.order_by("-league_number").first()
+        players = _entrants(locked)
+        if not locked.is_active or not _is_due(locked, last) or len(players) < min(game_by_key(locked.game).players):
+            return None
+        number = 1 + (last.league_number or 0 if last else 0)
+        tournament = create_tournament(
+            name=f"{locked.name} {number}",
+            game=locked.game,
+            format=locked.format,
+            game_options=locked.game_options,
+            format_options=locked.format_options,
+            league=locked,
+            league_number=number,
+            players=players,
+        )
+        start_tournament(tournament=tournament)
+        return tournament
+
+
+def open_due_tournaments() -> list[Tournament]:
+    """Open and start the next tournament of every league that is due; return them."""
+    opened = []
+    for league in League.objects.filter(is_active=True):
+        try:
+            tournament = _open_next(league)
+        except IntegrityError:  # another worker opened the same number first
+            continue
+        if tournament is not None:
+            opened.append(tournament)
+    return opened

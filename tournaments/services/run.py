@@ -1,0 +1,155 @@
+"""Start a tournament, pair its rounds one by one, and end it."""
+
+import random
+
+from django.db import transaction
+from django.utils import timezone
+
+from games.models import BotVersion, Match, MatchStatus
+from games.play.plan import Limits
+from games.rules.registry import game as game_by_key
+from games.rules.text import gettext_noop
+from games.services.errors import NotNow, Refused
+from games.services.hint import PAIR_NEXT_ROUND, PLAY, send_hint
+from games.services.queue_matches import MatchOrder, queue_matches
+from tournaments.formats.base import NextRound, Seating
+from tournaments.formats.registry import tournament_format
+from tournaments.models import Entry, Pairing, PairingEntry, PairingMatch, Round, Tournament, TournamentStatus
+from tournaments.selectors.results import played_rounds
+
+
+@transaction.atomic
+def start_tournament(*, tournament: Tournament) -> None:
+    """Close the entries and have the first round paired.
+
+    Raises NotNow when it has been started or cancelled, Refused with fewer entries than the game needs.
+    """
+    locked = Tournament.objects.select_for_update().get(pk=tournament.pk)
+    if locked.status != TournamentStatus.OPEN:
+        raise NotNow(
+            gettext_noop("%(tournament)s is %(status)s; only a tournament open for entries can be started"),
+            tournament=locked.name,
+            status=locked.get_status_display(),
+        )
+    tournament_format(locked.format).check_entries(
+        locked.entries.count(), seats=min(game_by_key(locked.game).players)
+    )
+    locked.status = TournamentStatus.RUNNING
+    locked.started_at = timezone.now()
+    locked.save(update_fields=["status", "started_at"])
+    tournament.refresh_from_db()
+    send_hint(PAIR_NEXT_ROUND, locked.pk)
+
+
+@transaction.atomic
+def cancel_tournament(*, tournament: Tournament) -> None:
+    """End a tournament without a result; what waits is voided, what was played stays and stays rated.
+
+    Raises NotNow when it is over already.
+    """
+    locked = Tournament.objects.select_for_update().get(pk=tournament.pk)
+    if locked.status not in (TournamentStatus.OPEN, TournamentStatus.RUNNING):
+        raise NotNow(
+            gettext_noop("%(tournament)s is %(status)s; only an open or running one can be cancelled"),
+            tournament=locked.name,
+            status=locked.get_status_display(),
+        )
+    Match.objects.filter(
+        pairing_match__pairing__round__tournament=locked,
+        status__in=[MatchStatus.QUEUED, MatchStatus.RUNNING, MatchStatus.FAILED],
+    ).update(status=MatchStatus.VOIDED, lease_token="", lease_expires_at=None)
+    locked.status = TournamentStatus.CANCELLED
+    locked.finished_at = timezone.now()
+    locked.save(update_fields=["status", "finished_at"])
+    tournament.refresh_from_db()
+
+
+@transaction.atomic
+def pair_next_round(*, tournament_id: int) -> Round | None:
+    """Store the next round of a running tournament with its matches; end the tournament after the last one.
+
+    Safe to call at any time and twice: it waits for the round before where the format needs its results, and
+    a round's number is unique. Return the round it made, or None.
+    """
+    tournament = Tournament.objects.select_for_update().get(pk=tournament_id)
+    if tournament.status != TournamentStatus.RUNNING:
+        return None
+    made = tournament_format(tournament.format)
+    is_complete = not tournament.rounds.filter(completed_at=None).exists()
+    if made.needs_results and not is_complete:
+        return None
+    entries = list(tournament.entries.select_related("player").order_by("number"))
+    step = made.pair(
+        [entry.number for entry in entries],
+        played_rounds(tournament),
+        tournament.format_options,
+        random.Random(tournament.seed),
+    )
+    if not isinstance(step, NextRound):
+        if is_complete:
+            _finish(tournament)
+        return None
+    new_round = _store_round(tournament, step, {entry.number: entry for entry in entries})
+    if not made.needs_results:
+        send_hint(PAIR_NEXT_ROUND, tournament.pk)
+    send_hint(PLAY)
+    return new_round
+
+
+def _finish(tournament: Tournament) -> None:
+    tournament.status = TournamentStatus.FINISHED
+    tournament.finished_at = timezone.now()
+    tournament.save(update_fields=["status", "finished_at"])
+
+
+def _store_round(tournament: Tournament, step: NextRound, entries: dict[int, Entry]) -> Round:
+    number = tournament.rounds.count() + 1
+    new_round = Round.objects.create(tournament=tournament, number=number)
+    table = 0
+    for table, seating in enumerate(step.seatings, 1):
+        _store_pairing(new_round, table, seating, entries)
+    for bye in step.byes:
+        table += 1
+        pairing = Pairing.objects.create(
+            round=new_round, number=table, is_bye=True, closed_at=timezone.now()
+        )
+        PairingEntry.objects.create(round=new_round, pairing=pairing, entry=entries[bye], seat=0)
+    if not step.seatings:
+        new_round.completed_at = timezone.now()
+        new_round.save(update_fields=["completed_at"])
+    return new_round
+
+
+def _versions(entries: list[Entry]) -> dict[int, BotVersion]:
+    """Return the version each entry plays with: the active one, else (taken off meanwhile) the newest."""
+    versions = BotVersion.objects.filter(player__in=[entry.player_id for entry in entries])
+    return {version.player_id: version for version in versions.order_by("is_active", "number")}
+
+
+def _store_pairing(new_round: Round, table: int, seating: Seating, entries: dict[int, Entry]) -> None:
+    pairing = Pairing.objects.create(round=new_round, number=table)
+    tournament = new_round.tournament
+    first = [entries[number] for number in seating.matches[0]]
+    PairingEntry.objects.bulk_create(
+        PairingEntry(round=new_round, pairing=pairing, entry=entry, seat=seat)
+        for seat, entry in enumerate(first)
+    )
+    versions = _versions(first)
+    orders = []
+    for seats in seating.matches:
+        seated = [entries[number] for number in seats]
+        orders.append(
+            MatchOrder(
+                game=tournament.game,
+                players=[entry.player for entry in seated],
+                versions=[versions.get(entry.player_id) for entry in seated],
+                options=tournament.game_options,
+                limits=Limits.from_json(tournament.limits),
+                is_rated=tournament.is_rated,
+                queue_group=f"tournament-{tournament.pk}",
+            )
+        )
+    PairingMatch.objects.bulk_create(
+        PairingMatch(pairing=pairing, match=match, number=number)
+        for number, match in enumerate(queue_matches(orders), 1)
+    )

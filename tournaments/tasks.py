@@ -1,0 +1,54 @@
+"""All Celery tasks of the project; each calls one service and is safe to run twice.
+
+A message only says that there is work: what to do stands in the database.
+"""
+
+import os
+import socket
+
+from celery import shared_task
+
+from games.services.claim import claim_chunk
+from games.services.hint import PLAY, send_hint
+from games.services.run_chunk import run_chunk
+from games.services.workers import report_alive
+from tournaments.services import league as leagues
+from tournaments.services import run
+from tournaments.services import sweep as sweeping
+from tournaments.services.settle import settle_matches
+
+
+def worker_name() -> str:
+    """Return host and process of this worker slot."""
+    return f"{socket.gethostname()}:{os.getpid()}"
+
+
+@shared_task(soft_time_limit=600, time_limit=660)
+def play() -> None:
+    """Claim one chunk of matches, play it, settle it, and ask for the next."""
+    name = worker_name()
+    claim = claim_chunk(worker=name)
+    if claim is None:
+        return
+    for played in run_chunk(claim=claim):
+        settled = settle_matches(token=claim.token, played=played)
+        report_alive(name=name, played=len(settled))
+    send_hint(PLAY)
+
+
+@shared_task(time_limit=60)
+def pair_next_round(tournament_id: int) -> None:
+    """Pair the next round of a tournament when it is time."""
+    run.pair_next_round(tournament_id=tournament_id)
+
+
+@shared_task(time_limit=60)
+def sweep() -> None:
+    """Take back expired leases, send missing hints."""
+    sweeping.sweep()
+
+
+@shared_task(time_limit=60)
+def open_due_tournaments() -> None:
+    """Open the next tournament of every league whose pause is over."""
+    leagues.open_due_tournaments()

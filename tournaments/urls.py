@@ -1,0 +1,5 @@
+"""Pages of the tournaments app: one line per page."""
+
+from django.urls import URLPattern
+
+urlpatterns: list[URLPattern] = []
