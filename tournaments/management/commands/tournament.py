@@ -1,0 +1,101 @@
+"""manage.py tournament: create, enter, start and show tournaments from the command line."""
+
+import json
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.db import transaction
+
+from games.models import Player
+from games.rules.errors import StichligaError
+from tournaments.models import Tournament
+from tournaments.selectors.standings import tournament_standings
+from tournaments.services.create import create_tournament, enter
+from tournaments.services.run import start_tournament
+
+
+def _pairs(texts: list[str]) -> dict[str, Any]:
+    """Return KEY=VALUE texts as a dict, values read as JSON where they are (7, true), else as text."""
+    pairs = {}
+    for text in texts:
+        key, equals, value = text.partition("=")
+        if not equals:
+            raise CommandError(f"{text!r} is no option; allowed: KEY=VALUE, as target=7")
+        try:
+            pairs[key] = json.loads(value)
+        except json.JSONDecodeError:
+            pairs[key] = value
+    return pairs
+
+
+def _tournament(slug: str) -> Tournament:
+    try:
+        return Tournament.objects.get(slug=slug)
+    except Tournament.DoesNotExist:
+        newest = ", ".join(Tournament.objects.values_list("slug", flat=True)[:10]) or "none"
+        raise CommandError(f"there is no tournament {slug!r}; the newest: {newest}") from None
+
+
+def _player(slug: str) -> Player:
+    try:
+        return Player.objects.get(slug=slug)
+    except Player.DoesNotExist:
+        raise CommandError(f"there is no player {slug!r}") from None
+
+
+class Command(BaseCommand):
+    help = "Creates, enters, starts and shows tournaments."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parts = parser.add_subparsers(dest="part", required=True)
+        create = parts.add_parser("create", help="create a tournament and enter players")
+        create.add_argument("name")
+        create.add_argument("players", nargs="*", metavar="PLAYER", help="players to enter")
+        create.add_argument("--game", required=True)
+        create.add_argument("--format", default="round-robin")
+        create.add_argument("--game-option", action="append", default=[], metavar="KEY=VALUE")
+        create.add_argument("--format-option", action="append", default=[], metavar="KEY=VALUE")
+        create.add_argument("--start", action="store_true", help="start it at once")
+        entering = parts.add_parser("enter", help="enter players")
+        entering.add_argument("tournament")
+        entering.add_argument("players", nargs="+", metavar="PLAYER")
+        for name, text in (("start", "close the entries and play"), ("standings", "print the standings")):
+            parts.add_parser(name, help=text).add_argument("tournament")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        try:
+            with transaction.atomic():
+                getattr(self, f"_{options['part']}")(options)
+        except StichligaError as error:
+            raise CommandError(str(error)) from error
+
+    def _create(self, options: dict[str, Any]) -> None:
+        tournament = create_tournament(
+            name=options["name"],
+            game=options["game"],
+            format=options["format"],
+            game_options=_pairs(options["game_option"]),
+            format_options=_pairs(options["format_option"]),
+            players=[_player(slug) for slug in options["players"]],
+        )
+        if options["start"]:
+            start_tournament(tournament=tournament)
+        self.stdout.write(tournament.slug)
+
+    def _enter(self, options: dict[str, Any]) -> None:
+        tournament = _tournament(options["tournament"])
+        for slug in options["players"]:
+            entry = enter(tournament=tournament, player=_player(slug))
+            self.stdout.write(f"{entry.number} {entry.player.name}")
+
+    def _start(self, options: dict[str, Any]) -> None:
+        tournament = _tournament(options["tournament"])
+        start_tournament(tournament=tournament)
+        self.stdout.write(f"{tournament.name} is {tournament.get_status_display()}")
+
+    def _standings(self, options: dict[str, Any]) -> None:
+        for row in tournament_standings(_tournament(options["tournament"])).rows:
+            self.stdout.write(
+                f"{row.rank:>3}  {row.player.name:<24} {row.played:>4} played "
+                f"{row.standing_points:>6} points {row.difference:>+5} game points"
+            )
