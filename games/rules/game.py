@@ -6,7 +6,7 @@ or by side: a side is a seat, in partnership games a pair of seats.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -92,11 +92,10 @@ class Game(ABC):
     players: range
     options: tuple[Option, ...]
     pack: tuple[Card, ...]
-    record_keys: tuple[str, ...] = (
-        "dealer",
-        "hands",
-        "stock",
-    )  # the parts of a Deal this game's records hold
+    # What records of this game hold: of each deal, of the match beside its deals, and as the result by side.
+    record_keys: tuple[str, ...] = ("dealer", "hands", "stock")
+    match_keys: tuple[str, ...] = ()
+    result_keys: tuple[str, ...] = ("game_points",)
 
     def sides(self, seats: int) -> tuple[int, ...]:
         """Return the side of each seat."""
@@ -133,6 +132,18 @@ class Game(ABC):
                 seat=repr(lot.dealer),
                 allowed=", ".join(map(str, range(seats))),
             )
+
+    def draw_trumps(
+        self, seats: int, options: Mapping[str, object], shuffle: Callable[[list[int]], None]
+    ) -> tuple[int, ...]:
+        """Return the trump suits that are drawn once for the match: none, in most games."""
+        return ()
+
+    def deal_out(self, shuffle: Callable[[list[int]], None], *, seats: int, dealer: int) -> Deal:
+        """Return a deal of the pack, shuffled once."""
+        cards = list(self.pack)
+        shuffle(cards)
+        return self.lay_out(cards, seats=seats, dealer=dealer)
 
     @abstractmethod
     def lay_out(self, cards: Sequence[Card], *, seats: int, dealer: int) -> Deal:
@@ -197,6 +208,10 @@ class State(ABC):
     @abstractmethod
     def result(self) -> Result:
         """Return places and scores; for an unfinished match those of the score as it stands."""
+
+    def result_values(self) -> dict[str, tuple[int, ...]]:
+        """Return the score as it stands by the game's result keys, by side."""
+        return {"game_points": self.scored}
 
     @abstractmethod
     def copy(self, log: bool = True) -> "State":
