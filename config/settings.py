@@ -1,31 +1,14 @@
 """Settings of the whole site, read from the environment; without any, the embedded default under var/."""
 
-import os
-from pathlib import Path
-
-import environ
 from csp.constants import NONE, SELF
 
-env = environ.Env()
-
-BASE_DIR = Path(__file__).resolve().parent.parent
-VAR_DIR = Path(env.str("VAR_DIR", default=str(BASE_DIR / "var"))).resolve()
+from config import environment
+from config.environment import BASE_DIR, VAR_DIR, env
 
 DEBUG = env.bool("DEBUG", default=False)
-ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=["localhost", "127.0.0.1", "[::1]"])
+SECRET_KEY = environment.secret_key()
+ALLOWED_HOSTS = environment.allowed_hosts()
 CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[])
-
-
-def _secret_key() -> str:
-    """Return the key of this installation; commands that need no var/ get one that lives as long as they do."""
-    from_environment = env.str("SECRET_KEY", default="")
-    if from_environment:
-        return from_environment
-    file = VAR_DIR / "secret-key"
-    return file.read_text().strip() if file.exists() else os.urandom(32).hex()
-
-
-SECRET_KEY = _secret_key()
 
 INSTALLED_APPS = [
     "django.contrib.admin",
@@ -89,14 +72,8 @@ CRISPY_ALLOWED_TEMPLATE_PACKS = "bootstrap5"
 CRISPY_TEMPLATE_PACK = "bootstrap5"
 
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
-SQLITE_OPTIONS = {
-    "timeout": 20,
-    "transaction_mode": "IMMEDIATE",
-    "init_command": "PRAGMA journal_mode=WAL;PRAGMA synchronous=NORMAL;PRAGMA cache_size=-8000;",
-}
-DATABASES = {"default": env.db_url("DATABASE_URL", default=f"sqlite:///{VAR_DIR / 'stichliga.sqlite3'}")}
-if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
-    DATABASES["default"]["OPTIONS"] = SQLITE_OPTIONS
+DATABASES = environment.databases()
+CACHES = environment.caches()
 
 AUTHENTICATION_BACKENDS = ["django.contrib.auth.backends.ModelBackend"]
 AUTH_PASSWORD_VALIDATORS = [
@@ -119,7 +96,10 @@ STATIC_URL = "static/"
 STATICFILES_DIRS = [BASE_DIR / "static"]
 STATIC_ROOT = VAR_DIR / "static"
 STORAGES = {
-    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage", "OPTIONS": {"location": VAR_DIR / "files"}},
+    "default": {
+        "BACKEND": "django.core.files.storage.FileSystemStorage",
+        "OPTIONS": {"location": VAR_DIR / "files"},
+    },
     "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.ManifestStaticFilesStorage"},
 }
 

@@ -1,0 +1,30 @@
+"""The Celery app: what a worker is, what runs by the clock, and that no process of its pool outlives it."""
+
+import os
+from typing import Any
+
+from celery import Celery
+from celery.signals import worker_init, worker_process_init
+
+from config.start.lifeline import die_with
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
+
+app = Celery("stichliga")
+app.config_from_object("config.celery_settings")
+app.autodiscover_tasks()
+
+_main_process: list[int] = []
+
+
+@worker_init.connect
+def note_main_process(**_: Any) -> None:
+    """Keep the number of the worker's main process, whose pool is forked next."""
+    _main_process[:] = [os.getpid()]
+
+
+@worker_process_init.connect
+def tie_to_main_process(**_: Any) -> None:
+    """Let a process of the pool die with the worker's main process, and its bots with it."""
+    for process in _main_process:
+        die_with(process)

@@ -1,0 +1,1 @@
+"""Django's SQLite backend, except that a database is made with its folder."""
