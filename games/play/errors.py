@@ -1,0 +1,60 @@
+"""What can be wrong with a record or a plan.
+
+StichligaError
+    RecordError    a record that cannot be read, or that the rules do not bear out
+    PlanError      a plan with an unknown key or a wrong value
+"""
+
+from games.rules.errors import StichligaError
+
+
+class PlanError(StichligaError):
+    """A plan (options, limits, fault rule) is not what a match can be played by."""
+
+
+class RecordError(StichligaError):
+    """A record is wrong, and where: deal and action count from 1, line and column too (text only)."""
+
+    def __init__(
+        self,
+        template: str,
+        *,
+        deal: int | None = None,
+        action: int | None = None,
+        line: int | None = None,
+        column: int | None = None,
+        **params: object,
+    ) -> None:
+        super().__init__(template, **params)
+        self.deal = deal
+        self.action = action
+        self.line = line
+        self.column = column
+
+    @classmethod
+    def of(cls, error: StichligaError, deal: int | None = None, action: int | None = None) -> "RecordError":
+        """Return what the rules refuse as an error of the record."""
+        wrong = cls(error.template, deal=deal, action=action)
+        wrong.params = error.params
+        return wrong
+
+    @property
+    def place(self) -> str:
+        """Return where in the match the mistake stands: "deal 2 action 5", "deal 2" or "match"."""
+        if self.deal is None:
+            return "match"
+        return f"deal {self.deal}" if self.action is None else f"deal {self.deal} action {self.action}"
+
+    @property
+    def position(self) -> str:
+        """Return where in a text the mistake stands: "line 3, column 7", or nothing."""
+        return "" if self.line is None else f"line {self.line}, column {self.column}"
+
+    @property
+    def message(self) -> str:
+        """Return what was wrong, without the place."""
+        return super().__str__()
+
+    def __str__(self) -> str:
+        where = f"{self.place}, {self.position}" if self.position else self.place
+        return f"{where}: {self.message}"

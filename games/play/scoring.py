@@ -1,0 +1,38 @@
+"""What a match is worth when it ends, also when it ends before it is played out."""
+
+from collections.abc import Sequence
+
+from games.play.ends import End, EndKind
+from games.play.record import Outcome, Points
+from games.rules.game import State
+
+
+def outcome_of(state: State, sides: Sequence[int], end: End) -> Outcome:
+    """Return the outcome by side; `sides` is the side of each seat.
+
+    After a fault or a resignation that seat's side is last, the others stay in the order of their scores. An
+    unfinished match has no places, nor has an adjudicated one before its judge gives them.
+    """
+    places: Points | None = None
+    if end.kind is EndKind.PLAYED:
+        places = state.result().places
+    elif end.seat is not None:
+        places = _places_with_last(state.result().places, sides[end.seat])
+    return Outcome(end, places, state.result_values())
+
+
+def _places_with_last(places: Points, last: int) -> Points:
+    """Return competition ranks in which one side comes after all others."""
+    others = [place for side, place in enumerate(places) if side != last]
+    return tuple(
+        len(places) if side == last else 1 + sum(other < place for other in others)
+        for side, place in enumerate(places)
+    )
+
+
+def deal_points(state: State, scored_before: Points) -> tuple[Points, Points]:
+    """Return card points and game points of the current deal by side, as they stand if it is still open."""
+    if state.deal_result is not None:
+        return state.deal_result.card_points, state.deal_result.game_points
+    won = zip(state.scored, scored_before, strict=True)
+    return state.card_points, tuple(now - before for now, before in won)

@@ -1,0 +1,26 @@
+"""Stock cards that nobody drew: people at a table cannot know them and write `..` in their places."""
+
+from collections.abc import Sequence
+
+from games.play.errors import RecordError
+from games.rules.cards import Card
+from games.rules.text import gettext_noop
+
+
+def fill(
+    pack: Sequence[Card], hands: Sequence[Sequence[Card]], stock: Sequence[Card | None]
+) -> tuple[tuple[Card, ...], frozenset[int]]:
+    """Return the stock with its unknown places filled in the order of the pack, and these places."""
+    places = frozenset(place for place, card in enumerate(stock) if card is None)
+    if not places:
+        return tuple(card for card in stock if card is not None), places
+    known = {card for hand in hands for card in hand} | set(stock)
+    missing = [card for card in pack if card not in known]
+    if len(missing) != len(places):
+        raise RecordError(
+            gettext_noop("%(places)s cards of the stock are written .. but %(missing)s cards are missing"),
+            places=len(places),
+            missing=len(missing),
+        )
+    fillers = iter(missing)
+    return tuple(next(fillers) if card is None else card for card in stock), places
