@@ -1,0 +1,60 @@
+"""The folders under var/."""
+
+import socket
+from pathlib import Path
+
+from config.broker import socket_path
+from config.start.folders import make_folders
+
+
+def listen(path: Path) -> None:
+    with socket.socket(socket.AF_UNIX) as server:
+        server.bind(str(path))
+
+
+def test_folders_and_key_are_the_owners_alone(tmp_path: Path) -> None:
+    var = tmp_path / "var"
+    make_folders(var)
+    modes = {path.relative_to(var).as_posix(): path.stat().st_mode & 0o777 for path in var.iterdir()}
+    assert modes == {"log": 0o700, "run": 0o700, "secret-key": 0o600}
+    assert var.stat().st_mode & 0o777 == 0o700
+
+
+def test_key_stays(tmp_path: Path) -> None:
+    make_folders(tmp_path)
+    key = (tmp_path / "secret-key").read_text()
+    make_folders(tmp_path)
+    assert (tmp_path / "secret-key").read_text() == key
+    assert len(key) > 50
+
+
+def test_key_of_an_interrupted_start_is_made_again(tmp_path: Path) -> None:
+    (tmp_path / "secret-key.new").write_text("hal")
+    make_folders(tmp_path)
+    assert len((tmp_path / "secret-key").read_text()) > 50
+
+
+def test_sockets_lie_in_var(tmp_path: Path) -> None:
+    make_folders(tmp_path)
+    assert socket_path(tmp_path) == tmp_path / "run" / "broker.sock"
+
+
+def test_sockets_of_a_long_path_lie_in_a_private_folder(tmp_path: Path) -> None:
+    var = tmp_path / ("long" * 25)
+    make_folders(var)
+    folder = socket_path(var).parent
+    listen(socket_path(var))
+    assert not folder.is_relative_to(var)
+    assert folder.stat().st_mode & 0o777 == 0o700
+    make_folders(var)
+    assert socket_path(var).parent == folder
+
+
+def test_private_folder_that_was_cleaned_away_is_made_again(tmp_path: Path) -> None:
+    var = tmp_path / ("long" * 25)
+    make_folders(var)
+    lost = socket_path(var).parent
+    lost.rmdir()
+    make_folders(var)
+    listen(socket_path(var))
+    assert socket_path(var).parent != lost

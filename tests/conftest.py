@@ -1,0 +1,10 @@
+"""What every test can count on."""
+
+import pytest
+from django.core.cache import cache
+
+
+@pytest.fixture(autouse=True)
+def empty_cache() -> None:
+    """Start with an empty cache: throttles count afresh."""
+    cache.clear()
