@@ -1,0 +1,1 @@
+"""Template tags that the pages of all apps share."""

@@ -1,0 +1,45 @@
+"""Small words for templates: titles by key, signed numbers, links that know where they are."""
+
+from django import template
+from django.urls import NoReverseMatch, reverse
+from django.utils.formats import number_format
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext
+
+from games.rules.registry import GAMES
+
+register = template.Library()
+
+MINUS = "\N{MINUS SIGN}"
+
+
+@register.filter
+def game_title(key: str) -> str:
+    """Return the game's title in the page's language; a key of no game as it is."""
+    return gettext(GAMES[key].title) if key in GAMES else key
+
+
+@register.filter
+def signed(value: float | None, decimals: int = 0) -> str:
+    """Return the number with its sign, rounded to `decimals` places."""
+    if value is None:
+        return ""
+    rounded = round(value, decimals)
+    sign = "+" if rounded > 0 else MINUS if rounded < 0 else "±"
+    return sign + number_format(abs(rounded), decimals)
+
+
+@register.inclusion_tag("_nav_link.html", takes_context=True)
+def nav_link(context: template.Context, name: str, label: str | SafeString) -> dict[str, object]:
+    """Render a link of the main navigation; marked on its page and on the pages below it."""
+    try:
+        address = reverse(name)
+    except NoReverseMatch:  # a page that is not there yet
+        return {}
+    here = context["request"].path if "request" in context else ""
+    is_below = address != "/" and here.startswith(address)
+    return {
+        "address": address,
+        "label": label,
+        "current": "page" if here == address else "true" if is_below else "",
+    }

@@ -1,0 +1,31 @@
+// What script adds to every page: times in the viewer's zone, and polling that rests while nobody looks.
+"use strict";
+(() => {
+  const language = document.documentElement.lang;
+  const nearby = new Intl.RelativeTimeFormat(language, { numeric: "auto" });
+  const absolute = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" });
+
+  // "3 minutes ago" within the last day, else date and time; the title keeps the time in UTC.
+  function wording(moment) {
+    const minutes = Math.round((moment - Date.now()) / 60000);
+    if (Math.abs(minutes) < 60) return nearby.format(minutes, "minute");
+    if (Math.abs(minutes) < 60 * 24) return nearby.format(Math.round(minutes / 60), "hour");
+    return absolute.format(moment);
+  }
+
+  function showTimes() {
+    for (const time of document.querySelectorAll("time[datetime]")) {
+      time.title ||= time.textContent.trim();
+      const moment = new Date(time.dateTime);
+      time.textContent = time.hasAttribute("data-absolute") ? absolute.format(moment) : wording(moment);
+    }
+  }
+
+  showTimes();
+  setInterval(showTimes, 30000);
+  document.body.addEventListener("htmx:afterSettle", showTimes);
+  document.body.addEventListener("htmx:beforeRequest", (event) => {
+    const isPolling = (event.detail.elt.getAttribute("hx-trigger") || "").startsWith("every");
+    if (isPolling && document.hidden) event.preventDefault();
+  });
+})();
