@@ -2,9 +2,11 @@
 
 from games.rules.errors import UnknownGame
 from games.rules.game import Game
+from games.rules.sixty_six.mariage import Mariage
+from games.rules.sixty_six.sixty_six import SixtySix
 from games.rules.text import gettext_noop
 
-_ALL: tuple[Game, ...] = ()
+_ALL: tuple[Game, ...] = (Mariage(), SixtySix())
 
 GAMES: dict[str, Game] = {each.key: each for each in _ALL}
 

@@ -1,0 +1,37 @@
+"""The log of a two-handed deal, one byte an entry, and what a seat may see of it.
+
+An entry is an action of a seat, a trick taken, or a draw after a trick. Bytes keep a state small and its
+copies quick; they are read only here.
+"""
+
+from typing import Any
+
+from games.rules.actions import ACTIONS, DRAW, Kind
+from games.rules.cards import Card, card_text
+
+# An action is written as 2 * index + seat; the actions of two-handed games come first.
+TRICK = 2 * (DRAW.index + 1)  # ... + 2 * card points + taker; a trick is worth 22 at most
+DRAWN = TRICK + 2 * 23  # ... + cards drawn before (an even number) + taker
+
+
+def events_of(code: int, seat: int, stock: tuple[Card, ...]) -> list[dict[str, Any]]:
+    """Return what the seat sees of an entry; of the other's draw it sees only that it happened."""
+    actor = code & 1
+    if code < TRICK:
+        return [{"seat": actor, "action": ACTIONS[code >> 1].text}]
+    if code < DRAWN:
+        return [{"trick": actor, "points": (code - TRICK) >> 1}]
+    first = code - DRAWN - actor
+    return [
+        {"draw": card_text(stock[first + place])} if drawer == seat else {"seat": drawer, "draws": 1}
+        for place, drawer in enumerate((actor, 1 - actor))
+    ]
+
+
+def turned_tricks(log: bytearray) -> list[list[list[int | str]]]:
+    """Return the tricks that were played to their end, each as two [seat, card]."""
+    played: list[list[int | str]] = []
+    for code in log:
+        if code < TRICK and ACTIONS[code >> 1].kind in (Kind.PLAY, Kind.MARRIAGE):
+            played.append([code & 1, card_text(ACTIONS[code >> 1].cards[0])])
+    return [played[first : first + 2] for first in range(0, len(played) - 1, 2)]

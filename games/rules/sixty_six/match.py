@@ -1,0 +1,68 @@
+"""A match of the 66 family: deals are played until a side has the game points that win."""
+
+from abc import abstractmethod
+from collections.abc import Sequence
+
+from games.rules.errors import BadDeal
+from games.rules.game import Deal, DealResult, Game, Option, Result, State, rank_places
+from games.rules.text import gettext_noop
+
+TARGET = Option("target", "int", 7, gettext_noop("Game points that win the match"), minimum=1, maximum=99)
+
+
+class PointsMatch(State):
+    """The frame around the deals; a deal starts in `_start` and ends in `_end_deal`."""
+
+    __slots__ = ("dealer", "game", "target")
+
+    dealer: int
+    game: Game
+    target: int
+
+    def __init__(self, game: Game, seats: int, target: int, dealer: int) -> None:
+        self.game = game
+        self.target = target
+        self.dealer = self.next_dealer = dealer
+        self.needs_deal = True
+        self.is_over = False
+        self.to_act = -1
+        self.deals = 0
+        self.deal_result = None
+        self.scored = (0,) * (max(game.sides(seats)) + 1)
+
+    @property
+    @abstractmethod
+    def seats(self) -> int:
+        """Number of seats."""
+
+    @abstractmethod
+    def _start(self, deal: Deal) -> None:
+        """Take up the checked cards."""
+
+    def deal(self, deal: Deal) -> None:
+        if not self.needs_deal:
+            raise BadDeal(gettext_noop("no deal is due now"))
+        if deal.dealer != self.next_dealer:
+            raise BadDeal(
+                gettext_noop("seat %(seat)s does not deal now; allowed: %(allowed)s"),
+                seat=repr(deal.dealer),
+                allowed=self.next_dealer,
+            )
+        self.game.check_deal(deal, self.seats)
+        self.needs_deal = False
+        self.deals += 1
+        self.deal_result = None
+        self.dealer = deal.dealer
+        self._start(deal)
+
+    def _end_deal(self, game_points: Sequence[int]) -> None:
+        """Score the deal and pass the pack to the left."""
+        self.deal_result = DealResult(self.card_points, tuple(game_points))
+        self.scored = tuple(map(sum, zip(self.scored, game_points, strict=True)))
+        self.next_dealer = (self.dealer + 1) % self.seats
+        self.to_act = -1
+        self.is_over = max(self.scored) >= self.target
+        self.needs_deal = not self.is_over
+
+    def result(self) -> Result:
+        return Result(rank_places(self.scored), self.scored)

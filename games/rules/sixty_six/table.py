@@ -1,0 +1,206 @@
+"""What lies on the table in a two-handed game of the 66 family, and what each seat may look at.
+
+How it changes is said in two_handed.py.
+"""
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any, Self
+
+from games.rules.actions import Action
+from games.rules.cards import SUITS, Card, card_of, card_text, suit_of
+from games.rules.game import Deal, Game
+from games.rules.hands import mask_of, texts_in
+from games.rules.sixty_six.journal import events_of, turned_tricks
+from games.rules.sixty_six.match import PointsMatch
+
+
+class Phase(Enum):
+    """How a deal is being played."""
+
+    OPEN = "open"  # any card may be answered, both draw after a trick
+    UNDRAWN = "undrawn"  # a trick is turned and its taker says whether the stock is drawn from or closed
+    STRICT = "strict"  # the stock is drawn empty
+    CLOSED = "closed"  # the stock was closed
+    OVER = "over"  # no deal is open
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """Where the two-handed variants differ in play."""
+
+    hand_size: int = 6
+    automatic: bool = False  # 66 card points end the deal by themselves, else they are claimed
+    must_head: bool = False  # strict play: the suit led must be headed
+    strict_marriages: bool = False  # marriages also when play is strict
+    looks_back: bool = False  # turned tricks may be looked at
+    exchange: str = ""  # rank of the trump that may be exchanged for the upcard
+    exchange_tricks: int = 1  # own tricks needed for that
+    close_above: int | None = (
+        0  # more cards than this must be left in the stock to close it; None: no closing
+    )
+    close_undrawn: bool = False  # closing also right after a trick, before anybody draws
+    last_trick: int = 0  # card points for the last trick when the stock was drawn empty
+
+
+class Table(PointsMatch):
+    """The cards, the counts and the log of one deal within a match."""
+
+    __slots__ = (
+        "closed_by",
+        "closed_tricks",
+        "dealt",
+        "drawn",
+        "first",
+        "hands",
+        "led",
+        "legal",
+        "log",
+        "low",
+        "marriages",
+        "mask",
+        "pending",
+        "phase",
+        "points",
+        "rules",
+        "stock",
+        "tricks",
+        "trump",
+    )
+
+    rules: Rules
+    phase: Phase
+    dealt: Deal | None  # as it began
+    trump: int  # a suit; -1 before the first deal
+    low: int  # the card that may be exchanged, as a mask; 0: none
+    hands: list[int]  # masks by seat
+    stock: tuple[Card, ...]  # in drawing order, the upcard last
+    drawn: int  # how many of the stock have been drawn
+    led: int  # the card on the table, -1: none
+    points: list[int]  # card points by seat, pending ones left out
+    tricks: list[int]  # tricks taken by seat
+    pending: int  # marriage points that forehand gets with its first trick (nobody else can lead before one)
+    marriages: tuple[tuple[int, int], ...]  # (seat, suit) as announced
+    first: int  # the seat that was first at 66, -1: nobody yet
+    closed_by: int  # -1: nobody
+    closed_tricks: int  # tricks the closer's opponent had then
+    log: bytearray  # see journal.py
+    mask: int  # the bits of the actions allowed now
+    legal: tuple[Action, ...] | None  # the same as actions, once asked for
+
+    def __init__(self, game: Game, rules: Rules, target: int, dealer: int) -> None:
+        super().__init__(game, 2, target, dealer)
+        self.rules = rules
+        self.dealt = None
+        self.trump = -1
+        self._clear()
+        self.phase = Phase.OVER
+
+    def _clear(self) -> None:
+        self.low = self.drawn = self.pending = self.closed_tricks = self.mask = 0
+        self.led = self.first = self.closed_by = -1
+        self.hands, self.points, self.tricks = [0, 0], [0, 0], [0, 0]
+        self.stock = self.marriages = ()
+        self.log = bytearray()
+        self.legal = None
+
+    def _start(self, deal: Deal) -> None:
+        self._clear()
+        self.phase = Phase.OPEN
+        self.hands = [mask_of(hand) for hand in deal.hands]
+        self.dealt = deal
+        self.stock = deal.stock
+        self.trump = suit_of(deal.stock[-1])
+        if self.rules.exchange:
+            self.low = 1 << card_of(self.trump, self.rules.exchange)
+        self.to_act = 1 - deal.dealer
+
+    @property
+    def seats(self) -> int:
+        return 2
+
+    @property
+    def card_points(self) -> tuple[int, ...]:
+        return tuple(self.points)
+
+    @property
+    def event_count(self) -> int:
+        return len(self.log) + 1 if self.deals else 0
+
+    @property
+    def _upcard(self) -> str | None:
+        return card_text(self.stock[-1]) if self.drawn < len(self.stock) else None
+
+    @property
+    def _trick(self) -> list[list[int | str]]:
+        return [] if self.led < 0 else [[1 - self.to_act, card_text(self.led)]]
+
+    def observation(self, seat: int) -> dict[str, Any]:
+        hands, points = self.hands, self.points
+        seen = {
+            "game": self.game.key,
+            "seat": seat,
+            "dealer": self.dealer,
+            "hand": texts_in(hands[seat]),
+            "trump": SUITS[self.trump] if self.deals else None,
+            "upcard": self._upcard,
+            "stock": len(self.stock) - self.drawn,
+            "hands": [hands[0].bit_count(), hands[1].bit_count()],
+            "trick": self._trick,
+            "card_points": points[seat],
+            "pending": 0 if seat == self.dealer else self.pending,
+            "tricks": self.tricks.copy(),
+            "marriages": [[who, SUITS[suit]] for who, suit in self.marriages],
+            "closed_by": None if self.closed_by < 0 else self.closed_by,
+            "score": [*self.scored],
+            "phase": self.phase.value,
+            "legal": [action.text for action in self.legal_actions()] if seat == self.to_act else [],
+        }
+        if self.rules.looks_back:
+            seen["turned"] = turned_tricks(self.log)
+        return seen
+
+    def events(self, seat: int, since: int = 0) -> list[dict[str, Any]]:
+        told = []
+        if self.dealt and since < 1:
+            hand, upcard = texts_in(mask_of(self.dealt.hands[seat])), card_text(self.dealt.stock[-1])
+            told.append({"deal": self.deals, "dealer": self.dealer, "hand": hand, "upcard": upcard})
+        for code in self.log[max(since - 1, 0) :]:
+            told += events_of(code, seat, self.stock)
+        return told
+
+    def view(self) -> dict[str, Any]:
+        return {
+            "game": self.game.key,
+            "deal": self.deals,
+            "dealer": self.dealer,
+            "to_act": None if self.to_act < 0 else self.to_act,
+            "hands": [texts_in(hand) for hand in self.hands],
+            "stock": [card_text(card) for card in self.stock[self.drawn :]],
+            "trump": SUITS[self.trump] if self.deals else None,
+            "upcard": self._upcard,
+            "trick": self._trick,
+            "turned": turned_tricks(self.log),
+            "tricks": [*self.tricks],
+            "marriages": [[who, SUITS[suit]] for who, suit in self.marriages],
+            "card_points": [*self.points],
+            "pending": [0 if seat == self.dealer else self.pending for seat in range(2)],
+            "closed_by": None if self.closed_by < 0 else self.closed_by,
+            "score": [*self.scored],
+            "phase": self.phase.value,
+        }
+
+    def copy(self, log: bool = True) -> Self:
+        new = object.__new__(type(self))
+        new.game, new.target, new.rules = self.game, self.target, self.rules
+        new.needs_deal, new.is_over, new.to_act = self.needs_deal, self.is_over, self.to_act
+        new.dealer, new.next_dealer = self.dealer, self.next_dealer
+        new.deals, new.deal_result, new.scored = self.deals, self.deal_result, self.scored
+        new.dealt, new.trump, new.low, new.phase = self.dealt, self.trump, self.low, self.phase
+        new.hands, new.points, new.tricks = self.hands[:], self.points[:], self.tricks[:]
+        new.stock, new.drawn, new.led = self.stock, self.drawn, self.led
+        new.pending, new.marriages, new.first = self.pending, self.marriages, self.first
+        new.closed_by, new.closed_tricks = self.closed_by, self.closed_tricks
+        new.log = self.log[:] if log else bytearray()
+        new.mask, new.legal = self.mask, self.legal
+        return new

@@ -1,0 +1,227 @@
+"""How a two-handed game of the 66 family is played: following, drawing, marriages, exchange, closing, claims.
+
+The variants differ by their `Rules` and by three decisions a subclass takes: what a deal won with 66 is
+worth, what a wrong claim costs, and who wins a deal that is played out. Source: our rule sheet of the family.
+"""
+
+from abc import abstractmethod
+from collections.abc import Sequence
+
+from games.rules.actions import ACTIONS, CLAIM, CLOSE, DRAW, EXCHANGE, Action, Kind, marriage
+from games.rules.cards import CARDS, Card, suit_of
+from games.rules.errors import IllegalAction
+from games.rules.game import Deal
+from games.rules.hands import ALL_CARDS, plays_in
+from games.rules.sixty_six.cards import CARD_POINTS, GOAL, MARRIAGE, QUEENS, TRUMP_MARRIAGE
+from games.rules.sixty_six.journal import DRAWN, TRICK
+from games.rules.sixty_six.table import Phase, Table
+from games.rules.tricks import BEATERS, SUIT_CARDS, strict_replies
+
+NOBODY = -1
+OPEN, UNDRAWN, STRICT, CLOSED, OVER = Phase  # looked up often
+
+_OTHERS = len(CARDS)  # the actions after the plays
+
+
+class _Others(dict[int, tuple[Action, ...]]):
+    """The actions that are no plays, by their bits."""
+
+    def __missing__(self, mask: int) -> tuple[Action, ...]:
+        self[mask] = found = tuple(action for action in ACTIONS[_OTHERS:] if action.bit >> _OTHERS & mask)
+        return found
+
+
+class _Announcements(dict[int, int]):
+    """The bits of the announcements, by the queens of the marriages in the hand."""
+
+    def __init__(self, claims: tuple[bool, ...]) -> None:
+        super().__init__()
+        self._claims = claims
+
+    def __missing__(self, queens: int) -> int:
+        self[queens] = mask = sum(
+            marriage(card, claim).bit
+            for queen in CARDS
+            if queens >> queen & 1
+            for card in (queen, queen + 1)
+            for claim in self._claims
+        )
+        return mask
+
+
+_OTHER_ACTIONS = _Others()
+_ANNOUNCEMENTS = {True: _Announcements((False,)), False: _Announcements((False, True))}  # by Rules.automatic
+
+
+class TwoHanded(Table):
+    """A two-handed match; `Table` is what it looks like."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def _won(self, seat: int) -> int:
+        """Return the game points of a seat that wins the deal with 66 card points."""
+
+    @abstractmethod
+    def _lost_claim(self, seat: int) -> int:
+        """Return what the other seat gets when this one claimed wrongly."""
+
+    @abstractmethod
+    def _played_out(self, taker: int) -> tuple[int, int]:
+        """Return who wins a deal that nobody ended, and the game points; `taker` took the last trick."""
+
+    def _start(self, deal: Deal) -> None:
+        super()._start(deal)
+        self.mask = self._lead_mask(self.to_act)
+
+    def legal_actions(self) -> Sequence[Action]:
+        legal = self.legal
+        if legal is None:
+            mask = self.mask
+            self.legal = legal = plays_in(mask & ALL_CARDS) + _OTHER_ACTIONS[mask >> _OTHERS]
+        return legal
+
+    def apply(self, action: Action) -> None:
+        if not action.bit & self.mask:
+            raise IllegalAction(action.text, ", ".join(legal.text for legal in self.legal_actions()))
+        seat = self.to_act
+        self.log.append(2 * action.index + seat)
+        self.legal = None
+        if action.index >= _OTHERS:
+            self._declare(seat, action)
+        elif self.led < 0:
+            self._lead(seat, action.index)
+        else:
+            self._reply(seat, action.index)
+
+    def _lead(self, seat: int, card: Card) -> None:
+        hands = self.hands
+        hands[seat] ^= 1 << card
+        self.led = card
+        self.to_act = other = 1 - seat
+        if self.phase is OPEN:
+            self.mask = hands[other]
+        else:
+            self.mask = strict_replies(hands[other], card, SUIT_CARDS[self.trump], self.rules.must_head)
+
+    def _reply(self, seat: int, card: Card) -> None:
+        hands, led = self.hands, self.led
+        hands[seat] ^= 1 << card
+        taker = seat if BEATERS[self.trump][led] >> card & 1 else 1 - seat
+        worth = CARD_POINTS[led] + CARD_POINTS[card]
+        self.log.append(TRICK + 2 * worth + taker)
+        self.led = NOBODY
+        self.to_act = taker
+        self.tricks[taker] += 1
+        if self.pending and taker != self.dealer:
+            worth += self.pending
+            self.pending = 0
+        last = not hands[seat]
+        if last and self.phase is STRICT:
+            worth += self.rules.last_trick
+        if self._gain(taker, worth):
+            return
+        if last:
+            self._finish(*self._played_out(taker))
+        elif self.phase is OPEN:
+            self._before_drawing(taker)
+        else:
+            self.mask = self._lead_mask(taker)
+
+    def _gain(self, seat: int, worth: int) -> bool:
+        """Credit card points; return whether that ended the deal."""
+        self.points[seat] += worth
+        if self.points[seat] < GOAL:
+            return False
+        if self.first < 0:
+            self.first = seat
+        if self.rules.automatic:
+            self._finish(seat, self._won(seat))
+        return self.rules.automatic
+
+    def _before_drawing(self, taker: int) -> None:
+        if self.rules.close_undrawn and self._may_close():
+            self.phase = UNDRAWN
+            self.mask = CLOSE.bit | DRAW.bit
+        else:
+            self._draw(taker)
+
+    def _may_close(self) -> bool:
+        least = self.rules.close_above
+        return least is not None and len(self.stock) - self.drawn > least
+
+    def _draw(self, taker: int) -> None:
+        hands, stock, drawn = self.hands, self.stock, self.drawn
+        hands[taker] |= 1 << stock[drawn]
+        hands[1 - taker] |= 1 << stock[drawn + 1]
+        self.log.append(DRAWN + drawn + taker)
+        self.drawn = drawn + 2
+        self.phase = OPEN if drawn + 2 < len(stock) else STRICT
+        self.mask = self._lead_mask(taker)
+
+    def _lead_mask(self, seat: int) -> int:
+        """Return the bits of what a seat on lead may do."""
+        hand, rules = self.hands[seat], self.rules
+        mask = hand
+        is_open = self.phase is OPEN
+        if is_open or rules.strict_marriages:
+            queens = hand & hand >> 1 & QUEENS  # the king is the next card above the queen
+            if queens:
+                mask |= _ANNOUNCEMENTS[rules.automatic][queens]
+        if is_open:
+            if self._may_close():
+                mask |= CLOSE.bit
+            if hand & self.low and self.tricks[seat] >= rules.exchange_tricks:
+                mask |= EXCHANGE.bit
+        return mask if rules.automatic else mask | CLAIM.bit
+
+    def _declare(self, seat: int, action: Action) -> None:
+        """Do an action that is no play."""
+        if action.kind is Kind.MARRIAGE:
+            self._announce(seat, action)
+        elif action is CLAIM:
+            self._claim(seat)
+        elif action is DRAW:
+            self._draw(seat)
+        else:
+            if action is CLOSE:
+                self._close(seat)
+            else:
+                self._exchange(seat)
+            self.mask = self._lead_mask(seat)
+
+    def _announce(self, seat: int, action: Action) -> None:
+        card = action.cards[0]
+        suit = suit_of(card)
+        worth = TRUMP_MARRIAGE if suit == self.trump else MARRIAGE
+        self.marriages = (*self.marriages, (seat, suit))
+        if not self.tricks[seat]:
+            self.pending = worth
+        elif self._gain(seat, worth):
+            return
+        if action.claims:
+            self._claim(seat)
+        else:
+            self._lead(seat, card)
+
+    def _claim(self, seat: int) -> None:
+        if self.points[seat] >= GOAL:
+            self._finish(seat, self._won(seat))
+        else:
+            self._finish(1 - seat, self._lost_claim(seat))
+
+    def _close(self, seat: int) -> None:
+        self.closed_by = seat
+        self.closed_tricks = self.tricks[1 - seat]
+        self.phase = CLOSED
+
+    def _exchange(self, seat: int) -> None:
+        upcard = self.stock[-1]
+        self.hands[seat] ^= self.low | 1 << upcard
+        self.stock = (*self.stock[:-1], self.low.bit_length() - 1)
+
+    def _finish(self, winner: int, worth: int) -> None:
+        """End the deal; without a winner nobody scores."""
+        self.phase = OVER
+        self.mask = 0
+        self._end_deal([worth if seat == winner else 0 for seat in range(2)])

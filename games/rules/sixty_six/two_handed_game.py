@@ -1,0 +1,50 @@
+"""What the two-handed games of the 66 family are as games: who plays, and how their cards are dealt."""
+
+from collections.abc import Mapping, Sequence
+
+from games.rules.cards import Card
+from games.rules.errors import BadDeal
+from games.rules.game import Deal, Game, Lot, Option, check_pack
+from games.rules.sixty_six.cards import PACK
+from games.rules.sixty_six.match import TARGET
+from games.rules.sixty_six.table import Rules
+from games.rules.sixty_six.two_handed import TwoHanded
+from games.rules.text import gettext_noop
+
+
+class TwoHandedGame(Game):
+    """A variant names its key, title, rules and the class of its matches."""
+
+    players = range(2, 3)
+    options: tuple[Option, ...] = (TARGET,)
+    pack = PACK
+    rules: Rules
+    match: type[TwoHanded]
+
+    def lay_out(self, cards: Sequence[Card], *, seats: int, dealer: int) -> Deal:
+        size = self.rules.hand_size
+        forehand, other = tuple(cards[:size]), tuple(cards[size : 2 * size])
+        hands = (forehand, other) if dealer else (other, forehand)
+        return Deal(dealer, hands, tuple(cards[2 * size :]))
+
+    def check_deal(self, deal: Deal, seats: int) -> None:
+        size = self.rules.hand_size
+        sizes = [*map(len, deal.hands), len(deal.stock), len(deal.cuts)]
+        wanted = [size, size, len(self.pack) - 2 * size, 0]
+        if sizes != wanted:
+            raise BadDeal(
+                gettext_noop("hands, stock and cuts have %(sizes)s cards; allowed: %(allowed)s"),
+                sizes=" ".join(map(str, sizes)),
+                allowed=" ".join(map(str, wanted)),
+            )
+        check_pack([*deal.hands[0], *deal.hands[1], *deal.stock], self.pack)
+
+    def new_match(self, seats: int, options: Mapping[str, object], lot: Lot) -> TwoHanded:
+        self.check_seats(seats)
+        self.check_lot(lot, seats)
+        chosen = self.check_options(options)
+        return self.match(self, self.rules_for(chosen), int(chosen["target"]), lot.dealer)
+
+    def rules_for(self, options: Mapping[str, int | str | bool]) -> Rules:
+        """Return the rules with these options, which have been checked."""
+        return self.rules
