@@ -5,7 +5,7 @@ be written in any spelling the rules accept.
 """
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from datetime import datetime
 from functools import lru_cache
 from typing import Any
@@ -46,8 +46,13 @@ def to_json(record: Record) -> str:
 
 def read_json(source: str) -> list[Record]:
     """Return the records of a text: one object, a list, or one after another; raise the first RecordError."""
+    return all_or_error(each_json(source))
+
+
+def all_or_error(reads: Iterable[Record | RecordError]) -> list[Record]:
+    """Return what was read; raise the first error among it."""
     records = []
-    for read in each_json(source):
+    for read in reads:
         if isinstance(read, RecordError):
             raise read
         records.append(read)

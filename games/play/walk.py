@@ -74,15 +74,16 @@ class Walk:
         where = {"deal": self.state.deals, "action": self._actions}
         if not self.is_deal_open:
             return RecordError(
-                gettext_noop("%(read)s comes after the end of the deal (allowed: nothing)"),
+                gettext_noop("%(read)s comes after the end of the deal (allowed: the next deal)"),
                 **where,
                 read=read,
             )
         return RecordError(
-            gettext_noop("%(read)s is not allowed now (allowed: %(allowed)s)"),
+            gettext_noop("%(read)s is not allowed now (allowed for seat %(seat)s: %(allowed)s)"),
             **where,
             read=read,
-            allowed=", ".join(f"{self.state.to_act}:{action.text}" for action in self.legal()),
+            seat=self.state.to_act,
+            allowed=", ".join(action.text for action in self.legal()),
         )
 
     def legal(self) -> tuple[Action, ...]:
