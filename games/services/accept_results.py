@@ -33,18 +33,18 @@ def _still_held(token: str, played: Iterable[PlayedMatch]) -> list[PlayedMatch]:
 def _finish(one: PlayedMatch) -> list[Seat]:
     """Fill in match and seats from the record; return the seats."""
     match, outcome = one.match, one.record.outcome
+    assert outcome is not None and outcome.end is not None and outcome.places is not None, "no result"
     match.status = MatchStatus.FINISHED
-    match.end = outcome.end
+    match.end = outcome.end.text
     match.record_hash = record_hash(one.record)
     match.finished_at = timezone.now()
     match.lease_expires_at = None
     sides = game_by_key(match.game).sides(len(one.record.seats))
     seats = sorted(match.seats.all(), key=lambda seat: seat.number)
-    faulty = outcome.end.split()[:2] if outcome.end.startswith("fault") else []
     for seat in seats:
         seat.place = outcome.places[sides[seat.number]]
         seat.game_points = outcome.game_points[sides[seat.number]]
-        seat.fault = outcome.end.split()[2] if faulty and int(faulty[1]) == seat.number else ""
+        seat.fault = outcome.end.reason or "" if outcome.end.seat == seat.number else ""
     return seats
 
 

@@ -1,12 +1,12 @@
 """Round robin: every entry meets every other one, once or twice.
 
-The order of the rounds is that of the Berger tables (FIDE Handbook C.05, annex 1) or the plain circle. In both
-the last entry stays and the others turn around it, in the Berger order by half a circle each round. With an odd
-number of entries the place that stays is empty: who would meet it has a bye.
+The order of the rounds is that of the Berger tables (FIDE Handbook C.05, annex 1) or the plain circle. In
+both the last entry stays and the others turn around it, in the Berger order by half a circle each round.
+With an odd number of entries the place that stays is empty: who would meet it has a bye.
 
-Seats are balanced as far as possible: from match to match of a pairing they alternate, and over the event nobody
-has one seat more than once oftener than the other. In the second cycle of a double round robin all seats are
-exchanged.
+Seats are balanced as far as possible: from match to match of a pairing they alternate, and over the event
+nobody has one seat more than once oftener than the other. In the second cycle of a double round robin all
+seats are exchanged.
 """
 
 from collections.abc import Mapping, Sequence
@@ -127,5 +127,5 @@ def _check_stored(
     )
 
 
-ROUND_ROBIN = RoundRobin("round_robin", gettext_noop("Round robin"), cycles=1)
-DOUBLE_ROUND_ROBIN = RoundRobin("double_round_robin", gettext_noop("Double round robin"), cycles=2)
+ROUND_ROBIN = RoundRobin("round-robin", gettext_noop("Round robin"), cycles=1)
+DOUBLE_ROUND_ROBIN = RoundRobin("double-round-robin", gettext_noop("Double round robin"), cycles=2)

@@ -20,7 +20,7 @@ def seed_demo(*, pause_seconds: int = 60) -> list[League]:
             name=f"{game.title} {gettext('league')}",
             game=key,
             format="double-round-robin",
-            format_options={"matches_per_pairing": MATCHES_PER_PAIRING},
+            format_options={"matches": MATCHES_PER_PAIRING},
             pause_seconds=pause_seconds,
         )
         for key, game in GAMES.items()
