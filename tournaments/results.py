@@ -15,8 +15,8 @@ from tournaments.formats.errors import BadResult
 class MatchResult:
     """Who met (by side), the places (competition ranks, shared ones equal) and the game points.
 
-    A voided match is part of the history and counts nowhere. A match without places is no result yet. A forfeit
-    is a result like any other, usually with game points 0.
+    A voided match is part of the history and counts nowhere. A match without places is no result yet. A
+    forfeit is a result like any other, usually with game points 0.
     """
 
     entries: tuple[int, ...]
