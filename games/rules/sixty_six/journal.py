@@ -6,7 +6,7 @@ copies quick; they are read only here.
 
 from typing import Any
 
-from games.rules.actions import ACTIONS, DRAW, Kind
+from games.rules.actions import ACTIONS, DRAW
 from games.rules.cards import Card, card_text
 
 # An action is written as 2 * index + seat; the actions of two-handed games come first.
@@ -30,8 +30,15 @@ def events_of(code: int, seat: int, stock: tuple[Card, ...]) -> list[dict[str, A
 
 def turned_tricks(log: bytearray) -> list[list[list[int | str]]]:
     """Return the tricks that were played to their end, each as two [seat, card]."""
-    played: list[list[int | str]] = []
-    for code in log:
-        if code < TRICK and ACTIONS[code >> 1].kind in (Kind.PLAY, Kind.MARRIAGE):
-            played.append([code & 1, card_text(ACTIONS[code >> 1].cards[0])])
-    return [played[first : first + 2] for first in range(0, len(played) - 1, 2)]
+    played = iter(log.translate(None, delete=_NO_CARDS))
+    return [
+        [[led & 1, _CARDS[led]], [reply & 1, _CARDS[reply]]]
+        for led, reply in zip(played, played, strict=False)
+    ]
+
+
+# the card of each entry that puts one on the table, and the entries that put none
+_CARDS = [
+    card_text(action.cards[0]) if action.cards else "" for action in ACTIONS[: TRICK // 2] for _ in "01"
+]
+_NO_CARDS = bytes(code for code in range(256) if code >= TRICK or not _CARDS[code])

@@ -10,7 +10,7 @@ from typing import Any, Self
 from games.rules.actions import Action
 from games.rules.cards import SUITS, Card, card_of, card_text, suit_of
 from games.rules.game import Deal, Game
-from games.rules.hands import mask_of, texts_in
+from games.rules.masks import mask_of, texts_in
 from games.rules.sixty_six.journal import events_of, turned_tricks
 from games.rules.sixty_six.match import PointsMatch
 
@@ -36,9 +36,7 @@ class Rules:
     looks_back: bool = False  # turned tricks may be looked at
     exchange: str = ""  # rank of the trump that may be exchanged for the upcard
     exchange_tricks: int = 1  # own tricks needed for that
-    close_above: int | None = (
-        0  # more cards than this must be left in the stock to close it; None: no closing
-    )
+    closable: int = 12  # the stock may be closed until so many cards are drawn from it; 0: never
     close_undrawn: bool = False  # closing also right after a trick, before anybody draws
     last_trick: int = 0  # card points for the last trick when the stock was drawn empty
 
@@ -80,7 +78,7 @@ class Table(PointsMatch):
     points: list[int]  # card points by seat, pending ones left out
     tricks: list[int]  # tricks taken by seat
     pending: int  # marriage points that forehand gets with its first trick (nobody else can lead before one)
-    marriages: tuple[tuple[int, int], ...]  # (seat, suit) as announced
+    marriages: tuple[tuple[int, str], ...]  # (seat, suit letter) as announced
     first: int  # the seat that was first at 66, -1: nobody yet
     closed_by: int  # -1: nobody
     closed_tricks: int  # tricks the closer's opponent had then
@@ -127,35 +125,32 @@ class Table(PointsMatch):
     def event_count(self) -> int:
         return len(self.log) + 1 if self.deals else 0
 
-    @property
-    def _upcard(self) -> str | None:
-        return card_text(self.stock[-1]) if self.drawn < len(self.stock) else None
-
-    @property
-    def _trick(self) -> list[list[int | str]]:
-        return [] if self.led < 0 else [[1 - self.to_act, card_text(self.led)]]
+    def _shown(self) -> dict[str, Any]:
+        """Return what everybody may look at."""
+        drawn, led, hands, closed_by = self.drawn, self.led, self.hands, self.closed_by
+        left = len(self.stock) - drawn
+        return {
+            "game": self.game.key,
+            "dealer": self.dealer,
+            "trump": SUITS[self.trump] if self.deals else None,
+            "upcard": card_text(self.stock[-1]) if left else None,
+            "stock": left,
+            "hands": [hands[0].bit_count(), hands[1].bit_count()],
+            "trick": [] if led < 0 else [[1 - self.to_act, card_text(led)]],
+            "tricks": [*self.tricks],
+            "marriages": [*map(list, self.marriages)],
+            "closed_by": None if closed_by < 0 else closed_by,
+            "score": [*self.scored],
+            "phase": self.phase._value_,
+        }
 
     def observation(self, seat: int) -> dict[str, Any]:
-        hands, points = self.hands, self.points
-        seen = {
-            "game": self.game.key,
-            "seat": seat,
-            "dealer": self.dealer,
-            "hand": texts_in(hands[seat]),
-            "trump": SUITS[self.trump] if self.deals else None,
-            "upcard": self._upcard,
-            "stock": len(self.stock) - self.drawn,
-            "hands": [hands[0].bit_count(), hands[1].bit_count()],
-            "trick": self._trick,
-            "card_points": points[seat],
-            "pending": 0 if seat == self.dealer else self.pending,
-            "tricks": self.tricks.copy(),
-            "marriages": [[who, SUITS[suit]] for who, suit in self.marriages],
-            "closed_by": None if self.closed_by < 0 else self.closed_by,
-            "score": [*self.scored],
-            "phase": self.phase.value,
-            "legal": [action.text for action in self.legal_actions()] if seat == self.to_act else [],
-        }
+        seen = self._shown()
+        seen["seat"] = seat
+        seen["hand"] = texts_in(self.hands[seat])
+        seen["card_points"] = self.points[seat]
+        seen["pending"] = 0 if seat == self.dealer else self.pending
+        seen["legal"] = texts_in(self.mask) if seat == self.to_act else []
         if self.rules.looks_back:
             seen["turned"] = turned_tricks(self.log)
         return seen
@@ -170,24 +165,14 @@ class Table(PointsMatch):
         return told
 
     def view(self) -> dict[str, Any]:
-        return {
-            "game": self.game.key,
+        return self._shown() | {
             "deal": self.deals,
-            "dealer": self.dealer,
             "to_act": None if self.to_act < 0 else self.to_act,
             "hands": [texts_in(hand) for hand in self.hands],
             "stock": [card_text(card) for card in self.stock[self.drawn :]],
-            "trump": SUITS[self.trump] if self.deals else None,
-            "upcard": self._upcard,
-            "trick": self._trick,
             "turned": turned_tricks(self.log),
-            "tricks": [*self.tricks],
-            "marriages": [[who, SUITS[suit]] for who, suit in self.marriages],
             "card_points": [*self.points],
             "pending": [0 if seat == self.dealer else self.pending for seat in range(2)],
-            "closed_by": None if self.closed_by < 0 else self.closed_by,
-            "score": [*self.scored],
-            "phase": self.phase.value,
         }
 
     def copy(self, log: bool = True) -> Self:

@@ -7,11 +7,11 @@ worth, what a wrong claim costs, and who wins a deal that is played out. Source:
 from abc import abstractmethod
 from collections.abc import Sequence
 
-from games.rules.actions import ACTIONS, CLAIM, CLOSE, DRAW, EXCHANGE, Action, Kind, marriage
-from games.rules.cards import CARDS, Card, suit_of
+from games.rules.actions import CLAIM, CLOSE, DRAW, EXCHANGE, Action, Kind, marriage
+from games.rules.cards import CARDS, SUITS, Card, suit_of
 from games.rules.errors import IllegalAction
 from games.rules.game import Deal
-from games.rules.hands import ALL_CARDS, plays_in
+from games.rules.masks import PLAYS, actions_in
 from games.rules.sixty_six.cards import CARD_POINTS, GOAL, MARRIAGE, QUEENS, TRUMP_MARRIAGE
 from games.rules.sixty_six.journal import DRAWN, TRICK
 from games.rules.sixty_six.table import Phase, Table
@@ -20,15 +20,7 @@ from games.rules.tricks import BEATERS, SUIT_CARDS, strict_replies
 NOBODY = -1
 OPEN, UNDRAWN, STRICT, CLOSED, OVER = Phase  # looked up often
 
-_OTHERS = len(CARDS)  # the actions after the plays
-
-
-class _Others(dict[int, tuple[Action, ...]]):
-    """The actions that are no plays, by their bits."""
-
-    def __missing__(self, mask: int) -> tuple[Action, ...]:
-        self[mask] = found = tuple(action for action in ACTIONS[_OTHERS:] if action.bit >> _OTHERS & mask)
-        return found
+_CLOSE, _DRAW, _EXCHANGE, _CLAIM = CLOSE.bit, DRAW.bit, EXCHANGE.bit, CLAIM.bit
 
 
 class _Announcements(dict[int, int]):
@@ -49,7 +41,6 @@ class _Announcements(dict[int, int]):
         return mask
 
 
-_OTHER_ACTIONS = _Others()
 _ANNOUNCEMENTS = {True: _Announcements((False,)), False: _Announcements((False, True))}  # by Rules.automatic
 
 
@@ -75,28 +66,27 @@ class TwoHanded(Table):
         self.mask = self._lead_mask(self.to_act)
 
     def legal_actions(self) -> Sequence[Action]:
-        legal = self.legal
-        if legal is None:
-            mask = self.mask
-            self.legal = legal = plays_in(mask & ALL_CARDS) + _OTHER_ACTIONS[mask >> _OTHERS]
-        return legal
+        if self.legal is None:
+            self.legal = actions_in(self.mask)
+        return self.legal
 
     def apply(self, action: Action) -> None:
-        if not action.bit & self.mask:
+        bit = action.bit
+        if not bit & self.mask:
             raise IllegalAction(action.text, ", ".join(legal.text for legal in self.legal_actions()))
-        seat = self.to_act
-        self.log.append(2 * action.index + seat)
+        index, seat = action.index, self.to_act
+        self.log.append(index + index + seat)
         self.legal = None
-        if action.index >= _OTHERS:
+        if index >= PLAYS:
             self._declare(seat, action)
         elif self.led < 0:
-            self._lead(seat, action.index)
+            self._lead(seat, index, bit)
         else:
-            self._reply(seat, action.index)
+            self._reply(seat, index, bit)
 
-    def _lead(self, seat: int, card: Card) -> None:
+    def _lead(self, seat: int, card: Card, bit: int) -> None:
         hands = self.hands
-        hands[seat] ^= 1 << card
+        hands[seat] ^= bit
         self.led = card
         self.to_act = other = 1 - seat
         if self.phase is OPEN:
@@ -104,76 +94,67 @@ class TwoHanded(Table):
         else:
             self.mask = strict_replies(hands[other], card, SUIT_CARDS[self.trump], self.rules.must_head)
 
-    def _reply(self, seat: int, card: Card) -> None:
-        hands, led = self.hands, self.led
-        hands[seat] ^= 1 << card
-        taker = seat if BEATERS[self.trump][led] >> card & 1 else 1 - seat
+    def _reply(self, seat: int, card: Card, bit: int) -> None:
+        hands, led, phase = self.hands, self.led, self.phase
+        hands[seat] ^= bit
+        self.to_act = taker = seat if BEATERS[self.trump][led] & bit else 1 - seat
         worth = CARD_POINTS[led] + CARD_POINTS[card]
-        self.log.append(TRICK + 2 * worth + taker)
+        self.log.append(TRICK + worth + worth + taker)
         self.led = NOBODY
-        self.to_act = taker
         self.tricks[taker] += 1
         if self.pending and taker != self.dealer:
             worth += self.pending
             self.pending = 0
         last = not hands[seat]
-        if last and self.phase is STRICT:
+        if last and phase is STRICT:
             worth += self.rules.last_trick
-        if self._gain(taker, worth):
+        points = self.points
+        points[taker] += worth
+        if points[taker] >= GOAL and self._ends(taker):
             return
         if last:
             self._finish(*self._played_out(taker))
-        elif self.phase is OPEN:
-            self._before_drawing(taker)
+        elif phase is OPEN:
+            if self.rules.close_undrawn and self.drawn < self.rules.closable:
+                self.phase = UNDRAWN
+                self.mask = _CLOSE | _DRAW
+            else:
+                self._draw(taker)
         else:
             self.mask = self._lead_mask(taker)
 
-    def _gain(self, seat: int, worth: int) -> bool:
-        """Credit card points; return whether that ended the deal."""
-        self.points[seat] += worth
-        if self.points[seat] < GOAL:
-            return False
+    def _ends(self, seat: int) -> bool:
+        """Note that the seat has 66 card points; return whether that ended the deal."""
         if self.first < 0:
             self.first = seat
         if self.rules.automatic:
             self._finish(seat, self._won(seat))
         return self.rules.automatic
 
-    def _before_drawing(self, taker: int) -> None:
-        if self.rules.close_undrawn and self._may_close():
-            self.phase = UNDRAWN
-            self.mask = CLOSE.bit | DRAW.bit
-        else:
-            self._draw(taker)
-
-    def _may_close(self) -> bool:
-        least = self.rules.close_above
-        return least is not None and len(self.stock) - self.drawn > least
-
     def _draw(self, taker: int) -> None:
         hands, stock, drawn = self.hands, self.stock, self.drawn
         hands[taker] |= 1 << stock[drawn]
         hands[1 - taker] |= 1 << stock[drawn + 1]
         self.log.append(DRAWN + drawn + taker)
-        self.drawn = drawn + 2
-        self.phase = OPEN if drawn + 2 < len(stock) else STRICT
+        self.drawn = drawn = drawn + 2
+        self.phase = OPEN if drawn < len(stock) else STRICT
         self.mask = self._lead_mask(taker)
 
     def _lead_mask(self, seat: int) -> int:
         """Return the bits of what a seat on lead may do."""
-        hand, rules = self.hands[seat], self.rules
-        mask = hand
+        rules = self.rules
+        mask = hand = self.hands[seat]
         is_open = self.phase is OPEN
         if is_open or rules.strict_marriages:
             queens = hand & hand >> 1 & QUEENS  # the king is the next card above the queen
             if queens:
                 mask |= _ANNOUNCEMENTS[rules.automatic][queens]
         if is_open:
-            if self._may_close():
-                mask |= CLOSE.bit
+            if self.drawn < rules.closable:
+                mask |= _CLOSE
             if hand & self.low and self.tricks[seat] >= rules.exchange_tricks:
-                mask |= EXCHANGE.bit
-        return mask if rules.automatic else mask | CLAIM.bit
+                mask |= _EXCHANGE
+        return mask if rules.automatic else mask | _CLAIM
 
     def _declare(self, seat: int, action: Action) -> None:
         """Do an action that is no play."""
@@ -194,15 +175,17 @@ class TwoHanded(Table):
         card = action.cards[0]
         suit = suit_of(card)
         worth = TRUMP_MARRIAGE if suit == self.trump else MARRIAGE
-        self.marriages = (*self.marriages, (seat, suit))
+        self.marriages = (*self.marriages, (seat, SUITS[suit]))
         if not self.tricks[seat]:
             self.pending = worth
-        elif self._gain(seat, worth):
-            return
+        else:
+            self.points[seat] += worth
+            if self.points[seat] >= GOAL and self._ends(seat):
+                return
         if action.claims:
             self._claim(seat)
         else:
-            self._lead(seat, card)
+            self._lead(seat, card, 1 << card)
 
     def _claim(self, seat: int) -> None:
         if self.points[seat] >= GOAL:

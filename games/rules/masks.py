@@ -1,0 +1,54 @@
+"""Sets of cards and of actions as bit masks: bit n is card n, and the action with index n.
+
+What a mask stands for is looked up piece by piece: two suits, two suits, the actions that are no plays. The
+tables fill as they are used and stay small: a piece has few cards of a hand in it.
+"""
+
+from collections.abc import Iterable
+from typing import TypeVar
+
+from games.rules.actions import ACTIONS, Action
+from games.rules.cards import CARDS, Card
+
+Value = TypeVar("Value")
+
+PLAYS = len(CARDS)
+HALF = PLAYS // 2
+LOW = (1 << HALF) - 1
+
+
+class _Piece(dict[int, tuple[Value, ...]]):
+    """The values whose bits are set, the lowest bit standing for the first."""
+
+    def __init__(self, values: Iterable[Value]) -> None:
+        super().__init__()
+        self._values = tuple(values)
+
+    def __missing__(self, mask: int) -> tuple[Value, ...]:
+        found = tuple(value for bit, value in enumerate(self._values) if mask >> bit & 1)
+        self[mask] = found
+        return found
+
+
+_PIECES = (ACTIONS[:HALF], ACTIONS[HALF:PLAYS], ACTIONS[PLAYS:])
+_LOW_ACTIONS, _HIGH_ACTIONS, _OTHER_ACTIONS = (_Piece(piece) for piece in _PIECES)
+_LOW_TEXTS, _HIGH_TEXTS, _OTHER_TEXTS = (_Piece(action.text for action in piece) for piece in _PIECES)
+
+
+def mask_of(cards: Iterable[Card]) -> int:
+    """Return the mask of these cards."""
+    mask = 0
+    for card in cards:
+        mask |= 1 << card
+    return mask
+
+
+def actions_in(mask: int) -> tuple[Action, ...]:
+    """Return the actions, plays first, suit by suit, low to high."""
+    cards = _LOW_ACTIONS[mask & LOW] + _HIGH_ACTIONS[mask >> HALF & LOW]
+    return cards + _OTHER_ACTIONS[mask >> PLAYS] if mask >> PLAYS else cards
+
+
+def texts_in(mask: int) -> list[str]:
+    """Return the texts of the actions, or of the cards, in the same order."""
+    return [*_LOW_TEXTS[mask & LOW], *_HIGH_TEXTS[mask >> HALF & LOW], *_OTHER_TEXTS[mask >> PLAYS]]
