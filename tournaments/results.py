@@ -3,12 +3,16 @@
 A match is worth one standing point: the winner gets it, sides that share the first place share it.
 """
 
-from collections.abc import Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import permutations
 
 from games.rules.text import gettext_noop
 from tournaments.formats.errors import BadResult
+
+NOTHING = Fraction(0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,9 +51,69 @@ class MatchResult:
         return tuple(winner if place == best else NOTHING for place in self.places)
 
 
-NOTHING = Fraction(0)
+@dataclass(slots=True)
+class Tally:
+    """What an entry has played and reached; a match is won, its first place shared, or lost."""
+
+    played: int = 0
+    won: int = 0
+    shared: int = 0
+    lost: int = 0
+    points: Fraction = NOTHING
+    game_points_for: int = 0
+    game_points_against: int = 0
+    difference: Fraction = NOTHING  # own game points less the mean of the other sides', over all matches
 
 
-def counted(results: Sequence[MatchResult]) -> list[MatchResult]:
-    """Return the results that count."""
-    return [result for result in results if not result.is_voided]
+@dataclass(slots=True)
+class Meeting:
+    """What an entry reached against one other: a better place is a point, the same place half a point."""
+
+    matches: int = 0
+    points: Fraction = NOTHING
+    game_points_for: int = 0
+    game_points_against: int = 0
+
+
+Crosstable = Mapping[tuple[int, int], Meeting]
+
+
+def count_up(results: Iterable[MatchResult]) -> dict[int, Tally]:
+    """Return the tally of every entry that has a result that counts."""
+    tallies: defaultdict[int, Tally] = defaultdict(Tally)
+    for result in results:
+        if result.is_voided:
+            continue
+        total = sum(result.game_points)
+        for entry, points, own in zip(
+            result.entries, result.standing_points(), result.game_points, strict=True
+        ):
+            tally = tallies[entry]
+            tally.played += 1
+            if points == 1:
+                tally.won += 1
+            elif points:
+                tally.shared += 1
+            else:
+                tally.lost += 1
+            tally.points += points
+            tally.game_points_for += own
+            tally.game_points_against += total - own
+            tally.difference += own - Fraction(total - own, len(result.entries) - 1)
+    return dict(tallies)
+
+
+def crosstable(results: Iterable[MatchResult]) -> dict[tuple[int, int], Meeting]:
+    """Return what every entry reached against every other it has met, by (entry, opponent)."""
+    meetings: defaultdict[tuple[int, int], Meeting] = defaultdict(Meeting)
+    for result in results:
+        if result.is_voided:
+            continue
+        sides = zip(result.entries, result.places, result.game_points, strict=True)
+        for (entry, place, own), (opponent, other_place, other) in permutations(sides, 2):
+            meeting = meetings[entry, opponent]
+            meeting.matches += 1
+            meeting.points += Fraction((place < other_place) + (place <= other_place), 2)
+            meeting.game_points_for += own
+            meeting.game_points_against += other
+    return dict(meetings)
