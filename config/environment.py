@@ -41,7 +41,7 @@ def secret_key() -> str:
 
 def allowed_hosts() -> list[str]:
     """Return ALLOWED_HOSTS, by default this machine under the names it can be reached by at HOST."""
-    if "ALLOWED_HOSTS" in env.ENVIRON:
+    if env.str("ALLOWED_HOSTS", default=""):
         return env.list("ALLOWED_HOSTS")
     local = ["localhost", "127.0.0.1", "[::1]"]
     if HOST in {"0.0.0.0", "::", ""}:
@@ -69,7 +69,7 @@ def machine_addresses() -> list[str]:
 
 def databases() -> dict[str, dict[str, Any]]:
     """Return DATABASE_URL's database, by default SQLite in var/."""
-    if "DATABASE_URL" not in env.ENVIRON:
+    if not env.str("DATABASE_URL", default=""):
         return {"default": sqlite(VAR_DIR / "stichliga.sqlite3")}
     config = dict(env.db_url("DATABASE_URL"))
     if config["ENGINE"].endswith("sqlite3"):

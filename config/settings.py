@@ -2,13 +2,14 @@
 
 from csp.constants import NONE, SELF
 
-from config import environment
+from config import environment, logs
 from config.environment import BASE_DIR, VAR_DIR, env
 
 DEBUG = env.bool("DEBUG", default=False)
 SECRET_KEY = environment.secret_key()
 ALLOWED_HOSTS = environment.allowed_hosts()
 CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[])
+WORKER_SLOTS = env.int("WORKER_SLOTS", default=environment.WORKER_PROCESSES)  # of all machines together
 
 INSTALLED_APPS = [
     "django.contrib.admin",
@@ -100,7 +101,10 @@ STORAGES = {
         "BACKEND": "django.core.files.storage.FileSystemStorage",
         "OPTIONS": {"location": VAR_DIR / "files"},
     },
-    "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.ManifestStaticFilesStorage"},
+    "staticfiles": {
+        "BACKEND": "django.contrib.staticfiles.storage."
+        + ("StaticFilesStorage" if DEBUG else "ManifestStaticFilesStorage")
+    },
 }
 
 CONTENT_SECURITY_POLICY = {
@@ -113,8 +117,14 @@ CONTENT_SECURITY_POLICY = {
         "frame-ancestors": [SELF],
     }
 }
+LOGGING = logs.LOGGING
+
 SECURE_REFERRER_POLICY = "same-origin"
 SESSION_COOKIE_HTTPONLY = True
+if env.bool("HTTPS", default=False):  # behind a proxy that speaks https and sets X-Forwarded-Proto
+    SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
+    SECURE_SSL_REDIRECT = SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = True
+    SECURE_HSTS_SECONDS = 30 * 24 * 60 * 60
 
 REST_FRAMEWORK = {
     "DEFAULT_AUTHENTICATION_CLASSES": [

@@ -1,9 +1,10 @@
 """The verbs of `./run`."""
 
+import os
+import shutil
 import sys
+import tempfile
 from collections.abc import Callable
-
-from config.start.serve import serve
 
 USAGE = """\
 ./run                    starts Stichliga; Ctrl-C stops it. HOST, PORT, VAR_DIR and more: see .env.example
@@ -27,12 +28,59 @@ def main(arguments: list[str]) -> int:
     return VERBS[verb](rest)
 
 
-def start(arguments: list[str]) -> int:
-    """Start the service; it takes no arguments."""
+def start(_: list[str]) -> int:
+    """Start the service."""
+    from config.start.serve import serve
+
     return serve()
 
 
-VERBS: dict[str, Callable[[list[str]], int]] = {"": start}
+def test(arguments: list[str]) -> int:
+    """Run the tests."""
+    from config.start.checks import run_tests
+
+    return run_tests(arguments)
+
+
+def check(arguments: list[str]) -> int:
+    """Check the code, then run the tests."""
+    from config.start.checks import check as run_checks
+
+    return run_checks(arguments)
+
+
+def bench(arguments: list[str]) -> int:
+    """Run the measurements."""
+    from config.start.bench import bench as run_bench
+
+    return run_bench(arguments)
+
+
+def demo(arguments: list[str]) -> int:
+    """Play the demo with a database and broker of its own, in VAR_DIR or in a folder that is thrown away."""
+    if arguments != ["--headless"]:
+        print(USAGE, end="", file=sys.stderr)
+        return 2
+    own_folder = None if os.environ.get("VAR_DIR") else tempfile.mkdtemp(prefix="stichliga-demo-")
+    os.environ.update(
+        {"VAR_DIR": own_folder or os.environ["VAR_DIR"], "DATABASE_URL": "", "REDIS_URL": "", "DEMO": "0"}
+    )
+    from config.start.demo import play_demo  # reads the environment
+
+    try:
+        return play_demo()
+    finally:
+        if own_folder:
+            shutil.rmtree(own_folder, ignore_errors=True)
+
+
+VERBS: dict[str, Callable[[list[str]], int]] = {
+    "": start,
+    "test": test,
+    "check": check,
+    "bench": bench,
+    "demo": demo,
+}
 
 if __name__ == "__main__":
     sys.exit(main(sys.argv[1:]))

@@ -31,7 +31,12 @@ def serve() -> int:
         service.start(["web", "worker", "beat"], lock)
         if service.wait_for_page():
             print(f"Stichliga runs at {page_url()}", flush=True)
-        return service.wait()
+        status = service.wait()
+        print(
+            f"Stichliga ended by itself: see {VAR_DIR / 'log'}" if status else "Stichliga has stopped.",
+            flush=True,
+        )
+        return status
 
 
 def export_environment() -> None:
@@ -77,11 +82,13 @@ class Service:
             if self.stop_asked_at and time.monotonic() > self.stop_asked_at + STOP_TIMEOUT:
                 self.stop()
             time.sleep(0.1)
+        return int(self.stop_asked_at is None)
+
+    def end(self) -> None:
+        """Stop everything and wait until it has."""
         if self.stop_asked_at is None:
-            print(f"Stichliga ended by itself: see {VAR_DIR / 'log'}", file=sys.stderr)
-            return 1
-        print("Stichliga has stopped.", flush=True)
-        return 0
+            self.stop()
+        self.wait()
 
     def is_running(self) -> bool:
         """Return whether supervisor still runs."""
