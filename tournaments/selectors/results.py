@@ -56,7 +56,9 @@ def _results(tournament: Tournament) -> Iterator[tuple[int, MatchResult]]:
             "side",
             "number",
         )
-        .values_list(f"{in_round}__number", "match", "match__status", "side", "player", "place", "game_points")
+        .values_list(
+            f"{in_round}__number", "match", "match__status", "side", "player", "place", "game_points"
+        )
     )
     for (number, _match, status), rows in groupby(seats, key=itemgetter(0, 1, 2)):
         first_of_side = {row[3]: row for row in reversed(list(rows))}

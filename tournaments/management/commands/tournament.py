@@ -94,8 +94,8 @@ class Command(BaseCommand):
         self.stdout.write(f"{tournament.name} is {tournament.get_status_display()}")
 
     def _standings(self, options: dict[str, Any]) -> None:
-        for row in tournament_standings(_tournament(options["tournament"])).rows:
+        for line in tournament_standings(_tournament(options["tournament"])).rows:
             self.stdout.write(
-                f"{row.rank:>3}  {row.player.name:<24} {row.played:>4} played "
-                f"{row.standing_points:>6} points {row.difference:>+5} game points"
+                f"{line.rank:>3}  {line.player.name:<24} {line.row.played:>4} played "
+                f"{line.row.points_text:>6} points {line.row.difference_text:>5} game points"
             )

@@ -1,0 +1,224 @@
+"""A record as a replay page shows it: one board for each step, and the list of moves by deals and tricks.
+
+Works from the frames of `games.play.replay`, whose views name everything on the table; what a game adds to its view
+is shown where a board has a place for it.
+"""
+
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+from games.play.record import Record
+from games.play.replay import Frame, steps
+from games.rules.registry import game
+
+Played = tuple[int, str]  # seat and card
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """An action as it stands in the move list."""
+
+    step: int
+    seat: int
+    words: tuple[str, ...]  # the action's text in pieces: "marriage", "KC"
+
+
+@dataclass(slots=True)
+class TrickRow:
+    """The moves up to the end of a trick; without a taker when the deal ended before."""
+
+    number: int
+    cells: list[list[Move]]  # by seat
+    last_step: int = 0
+    leader: int | None = None
+    cards: list[Played] = field(default_factory=list)
+    taker: int | None = None
+    card_points: int = 0
+
+
+@dataclass(slots=True)
+class DealMoves:
+    """A deal: its steps and what it was worth, by side."""
+
+    number: int
+    dealer: int
+    first_step: int
+    last_step: int
+    rows: list[TrickRow]
+    card_points: tuple[int, ...] | None
+    game_points: tuple[int, ...] | None
+
+
+@dataclass(frozen=True, slots=True)
+class HandCard:
+    text: str
+    is_new: bool  # came into the hand with this step
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    """What one seat has before it."""
+
+    number: int
+    name: str
+    cards: tuple[HandCard, ...]
+    tricks: int
+    won: tuple[TrickRow, ...]
+    card_points: int | None
+    pending: int
+    marriages: tuple[str, ...]
+    is_dealer: bool
+    is_to_act: bool
+    has_closed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SideScore:
+    """The match score of a side and the names of who sits there."""
+
+    names: tuple[str, ...]
+    score: int
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """The table at one step."""
+
+    step: int
+    move: Move | None
+    mover: str
+    deal: DealMoves
+    is_deal_over: bool
+    seats: tuple[SeatView, ...]
+    scores: tuple[SideScore, ...]
+    trick: tuple[Played, ...]
+    taken: TrickRow | None  # the trick that this step completed
+    stock: tuple[str, ...]
+    upcard: str | None
+    trump: str | None
+    phase: str
+
+
+class MatchReplay:
+    """All steps of a match; step 0 is the first deal before any card is played."""
+
+    def __init__(self, record: Record) -> None:
+        self.record = record
+        self.names = record.seats
+        self.sides = game(record.game).sides(len(record.seats))
+        self.frames: list[Frame] = steps(record)
+
+    @property
+    def last(self) -> int:
+        """Return the last step; -1 when no card was dealt."""
+        return len(self.frames) - 1
+
+    def nearest(self, step: int) -> int:
+        """Return the step, or the nearest one there is."""
+        return min(max(step, 0), self.last)
+
+    @cached_property
+    def deals(self) -> list[DealMoves]:
+        """Return the moves of all deals."""
+        deals: list[DealMoves] = []
+        for step, frame in enumerate(self.frames):
+            if frame.action is None or frame.seat is None:
+                deals.append(self._new_deal(step, frame))
+            else:
+                deals[-1].last_step = step
+                self._add_move(deals[-1], step, frame)
+        return deals
+
+    def _new_deal(self, step: int, frame: Frame) -> DealMoves:
+        recorded = self.record.deals[frame.deal - 1]
+        return DealMoves(
+            number=frame.deal,
+            dealer=recorded.dealer,
+            first_step=step,
+            last_step=step,
+            rows=[],
+            card_points=recorded.card_points,
+            game_points=recorded.game_points,
+        )
+
+    def _add_move(self, deal: DealMoves, step: int, frame: Frame) -> None:
+        before, after = self.frames[step - 1].view, frame.view
+        assert frame.seat is not None
+        assert frame.action is not None
+        words = tuple(frame.action.split())
+        if not deal.rows or deal.rows[-1].taker is not None:
+            deal.rows.append(TrickRow(len(deal.rows) + 1, [[] for _ in self.names]))
+        row = deal.rows[-1]
+        row.cells[frame.seat].append(Move(step, frame.seat, words))
+        row.last_step = step
+        if row.leader is None and _trick(after):
+            row.leader = frame.seat
+        taker = _taker(before, after)
+        if taker is not None:
+            row.cards = [*_trick(before), (frame.seat, words[-1])]
+            row.taker = taker
+            side = self.sides[taker]
+            row.card_points = after["card_points"][side] - before["card_points"][side]
+
+    def board(self, step: int) -> Board:
+        """Return the table at a step from 0 to `last`."""
+        frame = self.frames[step]
+        view = frame.view
+        deal = self.deals[frame.deal - 1]
+        rows = [row for row in deal.rows if row.taker is not None and row.last_step <= step]
+        taken = next((row for row in rows if row.last_step == step), None)
+        cells = (cell for row in deal.rows for cell in row.cells)
+        move = next((move for cell in cells for move in cell if move.step == step), None)
+        return Board(
+            step=step,
+            move=move,
+            mover=self.names[move.seat] if move else "",
+            deal=deal,
+            is_deal_over=step == deal.last_step and view.get("to_act") is None,
+            seats=tuple(self._seat(seat, step, view, rows) for seat in range(len(self.names))),
+            scores=self._scores(view),
+            trick=_trick(view),
+            taken=taken,
+            stock=tuple(view.get("stock") or ()),
+            upcard=view.get("upcard"),
+            trump=view.get("trump"),
+            phase=view.get("phase") or "",
+        )
+
+    def _seat(self, seat: int, step: int, view: dict[str, Any], rows: list[TrickRow]) -> SeatView:
+        cards = view["hands"][seat]
+        is_dealt = self.frames[step].action is None
+        before = cards if is_dealt else self.frames[step - 1].view["hands"][seat]
+        card_points, pending = view.get("card_points"), view.get("pending")
+        return SeatView(
+            number=seat,
+            name=self.names[seat],
+            cards=tuple(HandCard(card, card not in before) for card in cards),
+            tricks=view["tricks"][seat],
+            won=tuple(row for row in rows if row.taker == seat),
+            card_points=card_points[self.sides[seat]] if card_points else None,
+            pending=pending[self.sides[seat]] if pending else 0,
+            marriages=tuple(suit for who, suit in view.get("marriages", ()) if who == seat),
+            is_dealer=view.get("dealer") == seat,
+            is_to_act=view.get("to_act") == seat,
+            has_closed=view.get("closed_by") == seat,
+        )
+
+    def _scores(self, view: dict[str, Any]) -> tuple[SideScore, ...]:
+        return tuple(
+            SideScore(
+                tuple(name for name, at in zip(self.names, self.sides, strict=True) if at == side), score
+            )
+            for side, score in enumerate(view["score"])
+        )
+
+
+def _taker(before: dict[str, Any], after: dict[str, Any]) -> int | None:
+    """Return the seat that has taken a trick between two views."""
+    counts = zip(before["tricks"], after["tricks"], strict=True)
+    return next((seat for seat, (was, now) in enumerate(counts) if now > was), None)
+
+
+def _trick(view: dict[str, Any]) -> tuple[Played, ...]:
+    return tuple((seat, card) for seat, card in view.get("trick", ()))

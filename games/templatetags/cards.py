@@ -1,0 +1,78 @@
+"""Cards for people: their names, and faces drawn in CSS (static/css/cards.css)."""
+
+from django import template
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext, pgettext, pgettext_lazy
+from django.utils.translation import gettext_lazy as _
+
+register = template.Library()
+
+SUIT_NAMES = {"C": _("clubs"), "D": _("diamonds"), "H": _("hearts"), "S": _("spades")}
+# In some languages the suit has another form in "ten of hearts".
+OF_SUITS = {
+    "C": pgettext_lazy("ten of ...", "clubs"),
+    "D": pgettext_lazy("ten of ...", "diamonds"),
+    "H": pgettext_lazy("ten of ...", "hearts"),
+    "S": pgettext_lazy("ten of ...", "spades"),
+}
+RANK_NAMES = {
+    "6": _("six"),
+    "7": _("seven"),
+    "8": _("eight"),
+    "9": _("nine"),
+    "T": _("ten"),
+    "J": _("jack"),
+    "Q": _("queen"),
+    "K": _("king"),
+    "A": _("ace"),
+}
+RANK_SIGNS = {
+    "T": "10",
+    "J": pgettext_lazy("on a card: jack", "J"),
+    "Q": pgettext_lazy("on a card: queen", "Q"),
+    "K": pgettext_lazy("on a card: king", "K"),
+    "A": pgettext_lazy("on a card: ace", "A"),
+}
+
+
+@register.filter
+def card_name(card: str) -> str:
+    """Return "ten of hearts" for "TH"."""
+    names = {"rank": RANK_NAMES[card[0]], "suit": OF_SUITS[card[1]]}
+    return pgettext("ten of hearts", "%(rank)s of %(suit)s") % names
+
+
+@register.filter
+def suit_name(suit: str) -> str:
+    """Return "hearts" for "H"."""
+    return str(SUIT_NAMES[suit])
+
+
+@register.simple_tag
+def card_face(card: str, classes: str = "") -> SafeString:
+    """Return a card face up; `classes` say more about it ("is-new", "is-led")."""
+    return format_html(
+        '<span class="playing-card suit-{} {}" role="img" aria-label="{}">'
+        '<b aria-hidden="true">{}</b><i aria-hidden="true"></i></span>',
+        card[1],
+        classes,
+        card_name(card),
+        RANK_SIGNS.get(card[0], card[0]),
+    )
+
+
+@register.simple_tag
+def card_back() -> SafeString:
+    """Return a card face down."""
+    return format_html(
+        '<span class="playing-card is-back" role="img" aria-label="{}"></span>', gettext("hidden card")
+    )
+
+
+@register.simple_tag
+def suit_sign(suit: str) -> SafeString:
+    """Return the sign and the name of a suit."""
+    return format_html(
+        '<span class="suit suit-{}"><i aria-hidden="true"></i>{}</span>', suit, SUIT_NAMES[suit]
+    )

@@ -1,0 +1,104 @@
+"""Standings and crosstable of a tournament, computed from its results every time."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from games.models import Player
+from tournaments.models import Entry, Tournament
+from tournaments.results import MatchResult, Meeting, crosstable
+from tournaments.selectors.results import match_results
+from tournaments.standings import Row, as_text, compute_standings
+from tournaments.tie_breaks import DEFAULT_TIE_BREAKS, TieBreak, find_tie_breaks
+
+
+@dataclass(frozen=True, slots=True)
+class StandingsRow:
+    """A line of the standings; `tie_breaks` are the values by tie-break, empty where none was asked."""
+
+    entry: Entry
+    row: Row
+    tie_breaks: tuple[str, ...]
+
+    @property
+    def player(self) -> Player:
+        return self.entry.player
+
+    @property
+    def rank(self) -> int:
+        return self.row.rank
+
+
+@dataclass(frozen=True, slots=True)
+class Standings:
+    """The table, and the tie-breaks it was made by, in their order."""
+
+    rows: list[StandingsRow]
+    tie_breaks: list[TieBreak]
+
+    @property
+    def has_shared_rank(self) -> bool:
+        """Return whether a rank of somebody who has played is shared."""
+        return any(line.row.is_tied and line.row.played for line in self.rows)
+
+    @property
+    def has_results(self) -> bool:
+        return any(line.row.played for line in self.rows)
+
+
+@dataclass(frozen=True, slots=True)
+class CrossCell:
+    """What the row's entry reached against the column's: standing points and matches."""
+
+    opponent: Player
+    points: str
+    matches: int
+
+
+@dataclass(frozen=True, slots=True)
+class CrossRow:
+    line: StandingsRow
+    number: int  # of the row, as the column heads count
+    cells: list[CrossCell | None] = field(default_factory=list)  # None: has not met, or itself
+
+
+def entries_of(tournament: Tournament) -> list[Entry]:
+    """Return the entries by starting number, with their players."""
+    return list(tournament.entries.select_related("player").order_by("number"))
+
+
+def standings_of(entries: Sequence[Entry], results: Sequence[MatchResult]) -> Standings:
+    """Return the standings of these entries from these results."""
+    by_number = {entry.number: entry for entry in entries}
+    tie_breaks = find_tie_breaks(DEFAULT_TIE_BREAKS)
+    rows = [
+        StandingsRow(
+            by_number[row.entry],
+            row,
+            tuple(
+                as_text(row.tie_breaks[each.key]) if each.key in row.tie_breaks else "" for each in tie_breaks
+            ),
+        )
+        for row in compute_standings(list(by_number), results)
+    ]
+    return Standings(rows, tie_breaks)
+
+
+def tournament_standings(tournament: Tournament) -> Standings:
+    """Return the standings of a tournament as they are now; three queries."""
+    return standings_of(entries_of(tournament), match_results(tournament))
+
+
+def cross_rows(standings: Standings, results: Sequence[MatchResult]) -> list[CrossRow]:
+    """Return the crosstable, rows and columns in the order of the standings."""
+    meetings = crosstable(results)
+    return [
+        CrossRow(line, number, [_cell(line, other, meetings) for other in standings.rows])
+        for number, line in enumerate(standings.rows, 1)
+    ]
+
+
+def _cell(
+    line: StandingsRow, other: StandingsRow, meetings: Mapping[tuple[int, int], Meeting]
+) -> CrossCell | None:
+    meeting = meetings.get((line.entry.number, other.entry.number))
+    return CrossCell(other.player, as_text(meeting.points), meeting.matches) if meeting else None
