@@ -1,5 +1,13 @@
 """Pages of the tournaments app: one line per page."""
 
-from django.urls import URLPattern
+from django.urls import URLPattern, path
 
-urlpatterns: list[URLPattern] = []
+from tournaments.views.home import home
+from tournaments.views.player import player
+from tournaments.views.players import players
+
+urlpatterns: list[URLPattern] = [
+    path("", home, name="home"),
+    path("players/", players, name="players"),
+    path("players/<slug:slug>/", player, name="player"),
+]

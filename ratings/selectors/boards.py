@@ -1,0 +1,100 @@
+"""Leaderboards as pages show them: the top of every game, and one game's page with its choices."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from urllib.parse import urlencode
+
+from games.rules.registry import GAMES
+from ratings.models import Pool, Population
+from ratings.selectors.cursor import ScoreCursor
+from ratings.selectors.leaderboard import leaderboard_page, top
+from ratings.selectors.pools import pools
+from ratings.selectors.shown import ShownRating, shown_ratings
+from ratings.systems.registry import SYSTEMS
+
+
+@dataclass(frozen=True, slots=True)
+class Top:
+    """The first players of a game, by the first rating system among all players."""
+
+    game: str
+    rows: list[ShownRating]
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A leaderboard of the game that can be chosen instead."""
+
+    title: str
+    query: str
+    is_current: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """A page of a game's leaderboard; `pool` is None where nobody is rated yet."""
+
+    game: str
+    pool: Pool | None
+    choices: list[Choice]
+    rows: list[ShownRating]
+    previous: str = ""
+    next: str = ""
+
+
+def main_pools() -> dict[str, Pool]:
+    """Return the main pool of each game where somebody is rated."""
+    found = pools().filter(system=next(iter(SYSTEMS)), population=Population.ALL)
+    return {pool.game: pool for pool in found}
+
+
+def tops(*, count: int = 5) -> list[Top]:
+    """Return the first players of each game; one query and one for each game."""
+    by_game = main_pools()
+    return [
+        Top(game, shown_ratings(top(pool=by_game[game], count=count)) if game in by_game else [])
+        for game in GAMES
+    ]
+
+
+def board(*, game: str, query: Mapping[str, str]) -> Board:
+    """Return the page the query asks for: population, system, and after or before a cursor.
+
+    Raises Refused for a cursor that is none; an unknown population or system gives the main one.
+    """
+    found = {(pool.system, pool.population): pool for pool in pools().filter(game=game)}
+    main = (next(iter(SYSTEMS)), str(Population.ALL))
+    wanted = (query.get("system", main[0]), query.get("population", main[1]))
+    key = wanted if wanted in found else main
+    choices = [
+        Choice(_title(pool, found), urlencode(_address(pool)), (pool.system, pool.population) == key)
+        for pool in found.values()
+    ]
+    if key not in found:
+        return Board(game, None, choices, [])
+    pool = found[key]
+    page = leaderboard_page(pool=pool, after=_cursor(query, "after"), before=_cursor(query, "before"))
+    return Board(
+        game=game,
+        pool=pool,
+        choices=choices,
+        rows=shown_ratings(page.rows),
+        previous=urlencode({**_address(pool), "before": str(page.previous)}) if page.previous else "",
+        next=urlencode({**_address(pool), "after": str(page.next)}) if page.next else "",
+    )
+
+
+def _cursor(query: Mapping[str, str], key: str) -> ScoreCursor | None:
+    return ScoreCursor.parse(query[key]) if query.get(key) else None
+
+
+def _address(pool: Pool) -> dict[str, str]:
+    """Return the parameters that choose the pool; those of the main one are left out."""
+    address = {} if pool.system == next(iter(SYSTEMS)) else {"system": pool.system}
+    return address if pool.population == Population.ALL else {**address, "population": pool.population}
+
+
+def _title(pool: Pool, found: Mapping[tuple[str, str], Pool]) -> str:
+    several = len({system for system, _ in found}) > 1
+    population = pool.get_population_display()
+    return f"{pool.get_system_display()}: {population}" if several else population

@@ -1,0 +1,74 @@
+"""Ratings as pages show them: the cautious score, the best guess, and how far both are apart."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from ratings.models import Rating
+from ratings.selectors.leaderboard import RankedRating
+from ratings.services.pools import system_of
+
+PROVISIONAL_SHARE = 0.3  # of a newcomer's margin: above it a rating says little yet
+
+
+@dataclass(frozen=True, slots=True)
+class ShownRating:
+    """A row: `estimate` ± `margin`, of which the score is the lower end; for TrueSkill mu ± 3 sigma.
+
+    `left` and `width` place that band on a scale from 0 to 100 of all rows shown together.
+    """
+
+    rank: int
+    rating: Rating
+    estimate: float
+    margin: float
+    is_provisional: bool
+    left: float
+    width: float
+
+    @property
+    def middle(self) -> float:
+        return self.left + self.width / 2
+
+    @property
+    def win_percentage(self) -> float:
+        return 100 * self.rating.won / self.rating.matches if self.rating.matches else 0.0
+
+    @property
+    def points_for(self) -> float:
+        """Return the own game points per match."""
+        return self.rating.game_points_for / self.rating.matches if self.rating.matches else 0.0
+
+    @property
+    def points_against(self) -> float:
+        """Return the other sides' game points per match."""
+        return self.rating.game_points_against / self.rating.matches if self.rating.matches else 0.0
+
+
+def shown_ratings(ranked: Iterable[RankedRating]) -> list[ShownRating]:
+    """Return the rows ready to be shown; their ratings must carry pool and player."""
+    rows = [(row, *_estimate_and_margin(row.rating)) for row in ranked]
+    low = min((estimate - margin for _, estimate, margin in rows), default=0.0)
+    high = max((estimate + margin for _, estimate, margin in rows), default=1.0)
+    scale = 100 / ((high - low) or 1.0)
+    return [
+        ShownRating(
+            rank=row.rank,
+            rating=row.rating,
+            estimate=estimate,
+            margin=margin,
+            is_provisional=margin > PROVISIONAL_SHARE * _newcomers_margin(row.rating),
+            left=(estimate - margin - low) * scale,
+            width=2 * margin * scale,
+        )
+        for row, estimate, margin in rows
+    ]
+
+
+def _estimate_and_margin(rating: Rating) -> tuple[float, float]:
+    estimate = system_of(rating.pool.system, rating.pool.game).estimate(tuple(rating.values))
+    return estimate, abs(estimate - rating.score)
+
+
+def _newcomers_margin(rating: Rating) -> float:
+    system = system_of(rating.pool.system, rating.pool.game)
+    return abs(system.estimate(system.initial()) - system.score(system.initial()))

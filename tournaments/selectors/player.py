@@ -1,0 +1,78 @@
+"""Everything the page of a player shows."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from urllib.parse import urlencode
+
+from games.models import BotVersion, Player
+from games.rules.registry import GAMES
+from games.selectors.keyset import Page, whole_number
+from games.selectors.match_lines import MatchLine, line_page
+from games.selectors.player_matches import FormMark, HeadToHead, form_of, head_to_head, matches_of
+from ratings.models import Pool, Population
+from ratings.selectors.player_ratings import HistoryEntry, player_ratings, rating_history
+from ratings.selectors.shown import ShownRating, shown_ratings
+
+MATCHES_A_PAGE = 20
+CHANGES_A_PAGE = 20
+
+
+@dataclass(frozen=True, slots=True)
+class History:
+    """The newest changes of the player's rating in one pool; `next` is the older page's query string."""
+
+    pool: Pool
+    entries: tuple[HistoryEntry, ...]
+    next: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerPage:
+    """A player's page for one game, or for all (`game` empty)."""
+
+    player: Player
+    game: str
+    games: list[str]
+    versions: list[BotVersion]
+    ratings: list[ShownRating]
+    form: list[FormMark]
+    matches: Page[MatchLine]
+    opponents: list[HeadToHead]
+    history: History | None
+
+
+def player_page(*, player: Player, query: Mapping[str, str]) -> PlayerPage:
+    """Return the page; `query` is the request's: game, before or after a match, below a ledger number."""
+    ratings = shown_ratings(player_ratings(player=player))
+    game = query.get("game", "")
+    if game not in GAMES:
+        game = ""
+    rated = {row.rating.pool.game for row in ratings}
+    return PlayerPage(
+        player=player,
+        game=game,
+        games=[key for key in GAMES if key in rated or key == game],
+        versions=list(player.versions.order_by("-number")),
+        ratings=[row for row in ratings if not game or row.rating.pool.game == game],
+        form=form_of(player, game),
+        matches=line_page(matches_of(player, game), query, MATCHES_A_PAGE),
+        opponents=head_to_head(player, game),
+        history=_history(player, ratings, game, query),
+    )
+
+
+def _history(
+    player: Player, ratings: list[ShownRating], game: str, query: Mapping[str, str]
+) -> History | None:
+    """Return the changes in the game's pool of all players; without a game, in the one most played."""
+    everybody = [row.rating for row in ratings if row.rating.pool.population == Population.ALL]
+    found = [rating for rating in everybody if not game or rating.pool.game == game]
+    if not found:
+        return None
+    pool = max(found, key=lambda rating: rating.matches).pool
+    page = rating_history(
+        player=player, pool=pool, below=whole_number(query.get("below")), size=CHANGES_A_PAGE
+    )
+    kept = {key: value for key, value in query.items() if key != "below"}
+    older = urlencode({**kept, "below": page.next}) if page.next else ""
+    return History(pool, page.entries, older)

@@ -1,0 +1,20 @@
+"""The home page: what is going on, what came out, who leads."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+
+from games.selectors.match_lines import newest_lines
+from ratings.selectors.boards import tops
+from tournaments.selectors.home import finished_tournaments, open_tournaments, running_tournaments
+
+
+def home(request: HttpRequest) -> HttpResponse:
+    """Show the home page, or for htmx the part that changes while one looks."""
+    running, newest = running_tournaments(), newest_lines(count=8)
+    live = {"running": running, "newest": newest}
+    if request.htmx:
+        return render(request, "_home_running.html", live)
+    waiting, finished = open_tournaments(), finished_tournaments()
+    is_new = not (running or newest or waiting or finished)
+    still = {"waiting": waiting, "finished": finished, "is_new": is_new, "tops": tops(count=5)}
+    return render(request, "home.html", {**live, **still})
