@@ -1,0 +1,119 @@
+"""Replay of a pool's ledger: its causes in order, with the facts of the matches as they are stored now.
+
+The ledger says what counted and in which order, the matches how they ended, the table what follows. Each of
+the ledger's rows is compared with what the replay gives at that point.
+"""
+
+from collections.abc import Iterator
+from itertools import groupby, islice
+from typing import NamedTuple
+
+from games.models import BotVersion
+from ratings.models import Cause, LedgerEntry, Pool
+from ratings.services.differences import GAP, LEDGER, Difference, Differences
+from ratings.services.facts import RatableMatch, ratable_matches
+from ratings.services.pools import system_of
+from ratings.systems.errors import RatingError
+from ratings.systems.table import Change, Table
+
+BATCH = 1_000  # causes whose facts are read at once
+
+
+class Row(NamedTuple):
+    """What the replay reads of a ledger entry."""
+
+    number: int
+    cause: str
+    cause_id: int
+    player: int
+    before: list[float]
+    after: list[float]
+
+
+CauseKey = tuple[str, int]
+Event = tuple[CauseKey, list[Row]]
+
+
+class Replay:
+    """A shadow table of the pool, and where the ledger differs from it."""
+
+    def __init__(self, pool: Pool) -> None:
+        self.pool = pool
+        self.table = Table(system_of(pool.system, pool.game))
+        self.number = 0
+        self.differences = Differences()
+        self._replayed: set[CauseKey] = set()
+
+    def catch_up(self) -> None:
+        """Replay what the ledger has beyond the last number replayed.
+
+        Without a lock this is right too: numbers are given under the pool's lock, so that they become visible
+        in their order and all rows of one cause together.
+        """
+        events = self._events()
+        while batch := list(islice(events, BATCH)):
+            matches = ratable_matches([pk for (cause, pk), _ in batch if cause == Cause.MATCH])
+            versions = self._players_of_versions([pk for (cause, pk), _ in batch if cause == Cause.VERSION])
+            for key, rows in batch:
+                self._compare(rows, self._changes(key, matches, versions))
+
+    def _events(self) -> Iterator[Event]:
+        rows = (
+            LedgerEntry.objects.filter(pool=self.pool, number__gt=self.number)
+            .order_by("number")
+            .values_list("number", "cause", "cause_id", "player_id", "before", "after")
+        )
+        for key, group in groupby(map(Row._make, rows.iterator()), key=lambda row: (row.cause, row.cause_id)):
+            yield key, list(group)
+
+    @staticmethod
+    def _players_of_versions(pks: list[int]) -> dict[int, int]:
+        if not pks:
+            return {}
+        return dict(BotVersion.objects.filter(pk__in=pks).order_by().values_list("pk", "player_id"))
+
+    def _changes(
+        self, key: CauseKey, matches: dict[int, RatableMatch], versions: dict[int, int]
+    ) -> dict[int, Change]:
+        """Return what the cause changes now, by player; nothing when it does not count, or counted before."""
+        if key in self._replayed:
+            return {}
+        self._replayed.add(key)
+        cause, pk = key
+        if cause == Cause.VERSION and pk in versions:
+            change = self.table.new_version(versions[pk])
+            return {change.player: change}
+        if cause == Cause.MATCH and pk in matches and matches[pk].game == self.pool.game:
+            try:
+                return {change.player: change for change in self.table.apply(matches[pk].sides)}
+            except (RatingError, ArithmeticError):
+                return {}
+        return {}
+
+    def _compare(self, rows: list[Row], changes: dict[int, Change]) -> None:
+        for row in rows:
+            if row.number != self.number + 1:
+                self.differences.add(Difference(GAP, number=self.number + 1, stored=row.number))
+            self.number = row.number
+            change = changes.pop(row.player, None)
+            if change is None:
+                self._differ(row, row.player, row.after, None)
+            elif row.before != list(change.before):
+                self._differ(row, row.player, row.before, change.before)
+            elif row.after != list(change.after):
+                self._differ(row, row.player, row.after, change.after)
+        for player, change in changes.items():
+            self._differ(rows[-1], player, None, change.after)
+
+    def _differ(self, row: Row, player: int, stored: object, replayed: tuple[float, ...] | None) -> None:
+        cause = f"{Cause(row.cause).label if row.cause in Cause.values else row.cause} {row.cause_id}"
+        self.differences.add(
+            Difference(
+                LEDGER,
+                number=row.number,
+                cause=cause,
+                player=player,
+                stored=stored,
+                replayed=None if replayed is None else list(replayed),
+            )
+        )
