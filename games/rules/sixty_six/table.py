@@ -13,6 +13,7 @@ from games.rules.game import Deal, Game
 from games.rules.masks import mask_of, texts_in
 from games.rules.sixty_six.journal import events_of, turned_tricks
 from games.rules.sixty_six.match import PointsMatch
+from games.rules.tricks import BEATERS
 
 
 class Phase(Enum):
@@ -45,6 +46,7 @@ class Table(PointsMatch):
     """The cards, the counts and the log of one deal within a match."""
 
     __slots__ = (
+        "beaters",
         "closed_by",
         "closed_tricks",
         "dealt",
@@ -70,6 +72,7 @@ class Table(PointsMatch):
     phase: Phase
     dealt: Deal | None  # as it began
     trump: int  # a suit; -1 before the first deal
+    beaters: tuple[int, ...]  # of each card, see tricks.py
     low: int  # the card that may be exchanged, as a mask; 0: none
     hands: list[int]  # masks by seat
     stock: tuple[Card, ...]  # in drawing order, the upcard last
@@ -91,6 +94,7 @@ class Table(PointsMatch):
         self.rules = rules
         self.dealt = None
         self.trump = -1
+        self.beaters = ()
         self._clear()
         self.phase = Phase.OVER
 
@@ -109,6 +113,7 @@ class Table(PointsMatch):
         self.dealt = deal
         self.stock = deal.stock
         self.trump = suit_of(deal.stock[-1])
+        self.beaters = BEATERS[self.trump]
         if self.rules.exchange:
             self.low = 1 << card_of(self.trump, self.rules.exchange)
         self.to_act = 1 - deal.dealer
@@ -181,7 +186,8 @@ class Table(PointsMatch):
         new.needs_deal, new.is_over, new.to_act = self.needs_deal, self.is_over, self.to_act
         new.dealer, new.next_dealer = self.dealer, self.next_dealer
         new.deals, new.deal_result, new.scored = self.deals, self.deal_result, self.scored
-        new.dealt, new.trump, new.low, new.phase = self.dealt, self.trump, self.low, self.phase
+        new.dealt, new.trump, new.beaters = self.dealt, self.trump, self.beaters
+        new.low, new.phase = self.low, self.phase
         new.hands, new.points, new.tricks = self.hands[:], self.points[:], self.tricks[:]
         new.stock, new.drawn, new.led = self.stock, self.drawn, self.led
         new.pending, new.marriages, new.first = self.pending, self.marriages, self.first

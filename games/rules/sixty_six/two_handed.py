@@ -15,9 +15,9 @@ from games.rules.masks import PLAYS, actions_in
 from games.rules.sixty_six.cards import CARD_POINTS, GOAL, MARRIAGE, QUEENS, TRUMP_MARRIAGE
 from games.rules.sixty_six.journal import DRAWN, TRICK
 from games.rules.sixty_six.table import Phase, Table
-from games.rules.tricks import BEATERS, SUIT_CARDS, strict_replies
+from games.rules.tricks import SUIT_CARDS, strict_replies
 
-NOBODY = -1
+NOBODY = NOTHING = -1
 OPEN, UNDRAWN, STRICT, CLOSED, OVER = Phase  # looked up often
 
 _CLOSE, _DRAW, _EXCHANGE, _CLAIM = CLOSE.bit, DRAW.bit, EXCHANGE.bit, CLAIM.bit
@@ -74,19 +74,19 @@ class TwoHanded(Table):
         bit = action.bit
         if not bit & self.mask:
             raise IllegalAction(action.text, ", ".join(legal.text for legal in self.legal_actions()))
-        index, seat = action.index, self.to_act
-        self.log.append(index + index + seat)
+        card, seat = action.index, self.to_act
+        self.log.append(card + card + seat)
         self.legal = None
-        if index >= PLAYS:
-            self._declare(seat, action)
-        elif self.led < 0:
-            self._lead(seat, index, bit)
-        else:
-            self._reply(seat, index, bit)
-
-    def _lead(self, seat: int, card: Card, bit: int) -> None:
+        if card >= PLAYS:
+            card = self._declare(seat, action)
+            if card < 0:
+                return
+            bit = 1 << card
         hands = self.hands
         hands[seat] ^= bit
+        if self.led >= 0:
+            self._turn_trick(seat, card, bit)
+            return
         self.led = card
         self.to_act = other = 1 - seat
         if self.phase is OPEN:
@@ -94,18 +94,18 @@ class TwoHanded(Table):
         else:
             self.mask = strict_replies(hands[other], card, SUIT_CARDS[self.trump], self.rules.must_head)
 
-    def _reply(self, seat: int, card: Card, bit: int) -> None:
-        hands, led, phase = self.hands, self.led, self.phase
-        hands[seat] ^= bit
-        self.to_act = taker = seat if BEATERS[self.trump][led] & bit else 1 - seat
+    def _turn_trick(self, seat: int, card: Card, bit: int) -> None:
+        """Give the trick to its taker, who draws first and leads next."""
+        led, phase = self.led, self.phase
+        self.led = NOTHING
+        self.to_act = taker = seat if self.beaters[led] & bit else 1 - seat
+        self.tricks[taker] += 1
         worth = CARD_POINTS[led] + CARD_POINTS[card]
         self.log.append(TRICK + worth + worth + taker)
-        self.led = NOBODY
-        self.tricks[taker] += 1
         if self.pending and taker != self.dealer:
             worth += self.pending
             self.pending = 0
-        last = not hands[seat]
+        last = not self.hands[seat]
         if last and phase is STRICT:
             worth += self.rules.last_trick
         points = self.points
@@ -114,14 +114,13 @@ class TwoHanded(Table):
             return
         if last:
             self._finish(*self._played_out(taker))
-        elif phase is OPEN:
-            if self.rules.close_undrawn and self.drawn < self.rules.closable:
-                self.phase = UNDRAWN
-                self.mask = _CLOSE | _DRAW
-            else:
-                self._draw(taker)
-        else:
+        elif phase is not OPEN:
             self.mask = self._lead_mask(taker)
+        elif self.rules.close_undrawn and self.drawn < self.rules.closable:
+            self.phase = UNDRAWN
+            self.mask = _CLOSE | _DRAW
+        else:
+            self._draw(taker)
 
     def _ends(self, seat: int) -> bool:
         """Note that the seat has 66 card points; return whether that ended the deal."""
@@ -156,11 +155,11 @@ class TwoHanded(Table):
                 mask |= _EXCHANGE
         return mask if rules.automatic else mask | _CLAIM
 
-    def _declare(self, seat: int, action: Action) -> None:
-        """Do an action that is no play."""
+    def _declare(self, seat: int, action: Action) -> Card:
+        """Do an action that is no play; return the card that is led with it, or NOTHING."""
         if action.kind is Kind.MARRIAGE:
-            self._announce(seat, action)
-        elif action is CLAIM:
+            return self._announce(seat, action)
+        if action is CLAIM:
             self._claim(seat)
         elif action is DRAW:
             self._draw(seat)
@@ -170,8 +169,9 @@ class TwoHanded(Table):
             else:
                 self._exchange(seat)
             self.mask = self._lead_mask(seat)
+        return NOTHING
 
-    def _announce(self, seat: int, action: Action) -> None:
+    def _announce(self, seat: int, action: Action) -> Card:
         card = action.cards[0]
         suit = suit_of(card)
         worth = TRUMP_MARRIAGE if suit == self.trump else MARRIAGE
@@ -181,11 +181,11 @@ class TwoHanded(Table):
         else:
             self.points[seat] += worth
             if self.points[seat] >= GOAL and self._ends(seat):
-                return
+                return NOTHING
         if action.claims:
             self._claim(seat)
-        else:
-            self._lead(seat, card, 1 << card)
+            return NOTHING
+        return card
 
     def _claim(self, seat: int) -> None:
         if self.points[seat] >= GOAL:
