@@ -19,9 +19,7 @@ _numbers = count(1)
 def make_bot(name: str = "", built_in: str = "random", games: Sequence[str] | None = None) -> Player:
     """Return an active bot with one active version that plays all games."""
     number = next(_numbers)
-    player = Player.objects.create(
-        name=name or f"Bot {number}", slug=f"bot-{number}", kind=PlayerKind.BOT
-    )
+    player = Player.objects.create(name=name or f"Bot {number}", slug=f"bot-{number}", kind=PlayerKind.BOT)
     BotVersion.objects.create(
         player=player, number=1, built_in=built_in, games=list(games or GAMES), is_active=True
     )
@@ -39,7 +37,9 @@ def make_tournament(*players: Player, game: str = "sixty-six", **fields: object)
     """Return a round robin that is open for entries, the players (three new bots by default) entered."""
     fields = {"name": f"Tournament {next(_numbers)}", "format": "round-robin", **fields}
     return create_tournament(
-        game=game, players=players or tuple(make_bot() for _ in range(3)), **fields  # type: ignore[arg-type]
+        game=game,
+        players=players or tuple(make_bot() for _ in range(3)),
+        **fields,  # type: ignore[arg-type]
     )
 
 

@@ -23,7 +23,7 @@ def worker_name() -> str:
     return f"{socket.gethostname()}:{os.getpid()}"
 
 
-@shared_task(soft_time_limit=600, time_limit=660)
+@shared_task(time_limit=10 * 60)
 def play() -> None:
     """Claim one chunk of matches, play it, settle it, and ask for the next."""
     name = worker_name()

@@ -32,7 +32,14 @@ class MatchOrder:
 
 def _new_match(order: MatchOrder) -> Match:
     secret = order.secret or secrets.token_bytes(32)
-    plan = make_plan(order.game, order.options, len(order.players), secret, order.limits, order.fault_rule)
+    plan = make_plan(
+        order.game,
+        order.options,
+        len(order.players),
+        secret,
+        limits=order.limits,
+        fault_rule=order.fault_rule,
+    )
     versions = sorted(version.pk for version in order.versions if version is not None)
     return Match(
         game=order.game,

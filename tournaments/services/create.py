@@ -74,7 +74,9 @@ def _refuse_entry(tournament: Tournament, player: Player) -> None:
             status=tournament.get_status_display(),
         )
     if not player.is_active:
-        raise Refused(gettext_noop("%(player)s is not active; only active players can enter"), player=player.name)
+        raise Refused(
+            gettext_noop("%(player)s is not active; only active players can enter"), player=player.name
+        )
     if player.kind != PlayerKind.BOT:
         raise Refused(
             gettext_noop("%(player)s is a person; only bots can play in this tournament"), player=player.name

@@ -56,7 +56,11 @@ def _open_next(league: League) -> Tournament | None:
         locked = League.objects.select_for_update().get(pk=league.pk)
         last = locked.tournaments.order_by("-league_number").first()
         players = _entrants(locked)
-        if not locked.is_active or not _is_due(locked, last) or len(players) < min(game_by_key(locked.game).players):
+        if (
+            not locked.is_active
+            or not _is_due(locked, last)
+            or len(players) < min(game_by_key(locked.game).players)
+        ):
             return None
         number = 1 + (last.league_number or 0 if last else 0)
         tournament = create_tournament(

@@ -110,9 +110,7 @@ def _store_round(tournament: Tournament, step: NextRound, entries: dict[int, Ent
         _store_pairing(new_round, table, seating, entries)
     for bye in step.byes:
         table += 1
-        pairing = Pairing.objects.create(
-            round=new_round, number=table, is_bye=True, closed_at=timezone.now()
-        )
+        pairing = Pairing.objects.create(round=new_round, number=table, is_bye=True, closed_at=timezone.now())
         PairingEntry.objects.create(round=new_round, pairing=pairing, entry=entries[bye], seat=0)
     if not step.seatings:
         new_round.completed_at = timezone.now()

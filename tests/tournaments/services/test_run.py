@@ -20,9 +20,7 @@ def test_everybody_meets_everybody(entries, name, cycles):
     bots = [make_bot() for _ in range(entries)]
     tournament = play_tournament(make_tournament(*bots, format=name))
     assert tournament.status == TournamentStatus.FINISHED
-    pairs = [
-        tuple(sorted(seat.player_id for seat in match.seats.all())) for match in Match.objects.all()
-    ]
+    pairs = [tuple(sorted(seat.player_id for seat in match.seats.all())) for match in Match.objects.all()]
     assert len(pairs) == cycles * entries * (entries - 1) // 2
     assert {pairs.count(pair) for pair in pairs} == {cycles}
 

@@ -42,6 +42,7 @@ def test_a_settled_match_has_record_result_and_ratings():
     assert [one.pk for one in settle_matches(token=token, played=played)] == [match.pk]
     match.refresh_from_db()
     assert match.status == MatchStatus.FINISHED
+    assert match.end == "played"
     assert zlib.decompress(match.record.body) == canonical(played[0].record)
     assert sorted(seat.place for seat in match.seats.all()) == [1, 2]
     assert max(seat.game_points for seat in match.seats.all()) >= 7
@@ -78,9 +79,7 @@ def test_a_match_played_again_has_the_same_deals():
 
 
 def test_a_pairing_closes_with_its_last_match_and_the_round_with_its_last_pairing():
-    tournament = make_tournament(
-        *(make_bot() for _ in range(4)), format_options={"matches": 2}
-    )
+    tournament = make_tournament(*(make_bot() for _ in range(4)), format_options={"matches": 2})
     start_tournament(tournament=tournament)
     first_round = pair_next_round(tournament_id=tournament.pk)
     token, played = played_chunk()
@@ -100,7 +99,9 @@ def test_settling_a_chunk_takes_as_many_queries_as_settling_one_match():
         for _ in range(size):
             make_match(one, two)
         token, played = played_chunk()
-        with CaptureQueriesContext(connection, ) as queries:
+        with CaptureQueriesContext(
+            connection,
+        ) as queries:
             settle_matches(token=token, played=played)
         counts.append(len(queries))
     assert counts[1] <= counts[0]
