@@ -128,19 +128,39 @@ if env.bool("HTTPS", default=False):  # behind a proxy that speaks https and set
 
 REST_FRAMEWORK = {
     "DEFAULT_AUTHENTICATION_CLASSES": [
-        "knox.auth.TokenAuthentication",
+        "config.authentication.KeyAuthentication",
         "rest_framework.authentication.SessionAuthentication",
     ],
     "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticatedOrReadOnly"],
-    "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
+    "DEFAULT_PARSER_CLASSES": ["config.parsers.StrictJSONParser"],
     "DEFAULT_FILTER_BACKENDS": ["django_filters.rest_framework.DjangoFilterBackend"],
+    "DEFAULT_PAGINATION_CLASS": "config.pagination.Keyset",
+    "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
+    "DEFAULT_THROTTLE_CLASSES": ["config.throttling.ReadingThrottle", "config.throttling.WritingThrottle"],
+    "DEFAULT_THROTTLE_RATES": {
+        "anonymous": env.str("API_RATE_ANONYMOUS", default="300/min"),
+        "writing": env.str("API_RATE_WRITING", default="120/min"),
+    },
+    "NUM_PROXIES": 0,  # the web server has put the client's address in REMOTE_ADDR; the header can be forged
+    "EXCEPTION_HANDLER": "config.errors.handle_error",
+    "DEFAULT_METADATA_CLASS": None,
+    "TEST_REQUEST_DEFAULT_FORMAT": "json",
 }
 SPECTACULAR_SETTINGS = {
     "TITLE": "Stichliga",
+    "DESCRIPTION": "Tournaments and ratings for trick-taking card games.",
     "VERSION": "1",
+    "SCHEMA_PATH_PREFIX": "/api/v1",
     "SERVE_INCLUDE_SCHEMA": False,
+    "ENUM_NAME_OVERRIDES": {
+        "MatchStatus": "games.models.MatchStatus",
+        "TournamentStatus": "tournaments.models.TournamentStatus",
+        "PlayerKind": "games.models.PlayerKind",
+        "OptionKind": "games.api.games.OPTION_KINDS",
+    },
     "SWAGGER_UI_DIST": "SIDECAR",
     "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
+    "SWAGGER_UI_SETTINGS": {"deepLinking": True, "validatorUrl": None},
     "REDOC_DIST": "SIDECAR",
 }

@@ -1,4 +1,4 @@
-"""The record of a match as the service gives it out: only once the match, and its whole duplicate set, is over."""
+"""The record of a match as the service gives it out: once the match, and its whole duplicate set, is over."""
 
 import zlib
 from dataclasses import replace
@@ -29,8 +29,8 @@ def has_open_record(match: Match) -> bool:
 def match_record(match: Match) -> Record:
     """Return the record with the time it was played.
 
-    Raises NotNow while the match or another of its set is open (its cards would tell), NotFound when the match
-    was voided and has none.
+    Raises NotNow while the match or another of its set is open (its cards would tell), NotFound when the
+    match was voided and has none.
     """
     if match.status not in OVER:
         raise NotNow(

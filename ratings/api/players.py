@@ -1,0 +1,98 @@
+"""/players/: who plays; one player with its bot versions and ratings."""
+
+from typing import Any
+
+from django.db.models import Exists, OuterRef, Prefetch, QuerySet, TextField
+from django.db.models.functions import Cast
+from django.urls import path
+from rest_framework import serializers
+from rest_framework.generics import ListAPIView, RetrieveAPIView
+
+from games.api.base import Resource
+from games.api.filters import Filters, OneOf, YesNo
+from games.models import BotVersion, Player, PlayerKind
+from games.models.match import game_choices
+from games.rules.text import gettext_noop
+from ratings.models import Rating
+
+
+class PlayerSerializer(serializers.ModelSerializer[Player]):
+    class Meta:
+        model = Player
+        fields: tuple[str, ...] = ("slug", "name", "kind", "is_active", "created_at")
+
+
+class VersionSerializer(serializers.ModelSerializer[BotVersion]):
+    games = serializers.ListField(child=serializers.CharField(), help_text="keys of the games it plays")
+
+    class Meta:
+        model = BotVersion
+        fields = ("number", "built_in", "games", "is_active", "created_at")
+
+
+class PlayerRatingSerializer(serializers.ModelSerializer[Rating]):
+    game = serializers.CharField(source="pool.game")
+    system = serializers.CharField(source="pool.system")
+    population = serializers.CharField(source="pool.population")
+
+    class Meta:
+        model = Rating
+        fields = (
+            "game",
+            "system",
+            "population",
+            "score",
+            "values",
+            "matches",
+            "won",
+            "shared",
+            "lost",
+            "game_points_for",
+            "game_points_against",
+            "updated_at",
+        )
+
+
+class PlayerDetailSerializer(PlayerSerializer):
+    versions = VersionSerializer(many=True)
+    ratings = PlayerRatingSerializer(many=True)
+
+    class Meta(PlayerSerializer.Meta):
+        fields = (*PlayerSerializer.Meta.fields, "versions", "ratings")
+
+
+class PlayerFilters(Filters):
+    kind = OneOf(choices=PlayerKind.choices)
+    active = YesNo(field_name="is_active")
+    game = OneOf(choices=game_choices(), method="playing", label="bots with an active version for it")
+
+    def playing(self, players: QuerySet[Player], name: str, value: Any) -> QuerySet[Player]:
+        versions = BotVersion.objects.alias(text=Cast("games", TextField())).filter(
+            player=OuterRef("pk"), is_active=True, text__contains=f'"{value}"'
+        )
+        return players.filter(Exists(versions))
+
+
+class PlayerList(Resource, ListAPIView[Player]):
+    """All players, by address."""
+
+    queryset = Player.objects.all()
+    serializer_class = PlayerSerializer
+    filterset_class = PlayerFilters
+    keyset = ("slug",)
+
+
+class PlayerDetail(Resource, RetrieveAPIView[Player]):
+    """One player."""
+
+    queryset = Player.objects.prefetch_related(
+        "versions", Prefetch("ratings", Rating.objects.select_related("pool").order_by("pool"))
+    )
+    serializer_class = PlayerDetailSerializer
+    not_found = gettext_noop("there is no player %(key)s")
+
+
+urlpatterns = [
+    path("", PlayerList.as_view(), name="api-players"),
+    path("<slug:slug>/", PlayerDetail.as_view(), name="api-player"),
+]

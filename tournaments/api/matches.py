@@ -1,0 +1,160 @@
+"""/matches/: matches, newest first; one match; its record as JSON or text once it is open."""
+
+from typing import Any
+
+from django.db.models import Prefetch, QuerySet
+from django.urls import path
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import OpenApiResponse, extend_schema
+from rest_framework import serializers
+from rest_framework.generics import ListAPIView, RetrieveAPIView
+from rest_framework.renderers import BaseRenderer, JSONRenderer
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.reverse import reverse
+
+from games.api.base import Resource
+from games.api.filters import NO_PLAYER, Filters, Named, OneOf
+from games.models import Match, MatchStatus, Player, Seat
+from games.models.match import game_choices
+from games.play.record import to_dict
+from games.play.record_text import to_text
+from games.rules.text import gettext_noop
+from games.selectors.match_record import has_open_record, match_record
+from tournaments.models import Tournament
+
+NO_TOURNAMENT = gettext_noop("there is no tournament %(key)s")
+NO_MATCH = gettext_noop("there is no match %(key)s")
+
+
+class SeatSerializer(serializers.ModelSerializer[Seat]):
+    seat = serializers.IntegerField(source="number")
+    player = serializers.SlugRelatedField[Player](slug_field="slug", read_only=True)
+    name = serializers.CharField(source="player.name")
+    version = serializers.IntegerField(source="bot_version.number", default=None, allow_null=True)
+
+    class Meta:
+        model = Seat
+        fields = ("seat", "side", "player", "name", "version", "place", "game_points", "fault")
+
+
+class MatchSerializer(serializers.ModelSerializer[Match]):
+    tournament = serializers.CharField(
+        source="pairing_match.pairing.round.tournament.slug", default=None, allow_null=True
+    )
+    round = serializers.IntegerField(
+        source="pairing_match.pairing.round.number", default=None, allow_null=True
+    )
+    seats = SeatSerializer(many=True)
+
+    class Meta:
+        model = Match
+        fields: tuple[str, ...] = (
+            "id",
+            "game",
+            "status",
+            "end",
+            "is_rated",
+            "tournament",
+            "round",
+            "seats",
+            "record_hash",
+            "created_at",
+            "started_at",
+            "finished_at",
+        )
+
+
+class MatchDetailSerializer(MatchSerializer):
+    options = serializers.DictField(source="plan.options")
+    limits = serializers.DictField(source="plan.limits")
+    fault_rule = serializers.CharField(source="plan.fault_rule")
+    record = serializers.SerializerMethodField(help_text="where the record stands; null until it is open")
+
+    class Meta(MatchSerializer.Meta):
+        fields = (*MatchSerializer.Meta.fields, "options", "limits", "fault_rule", "commitment", "record")
+
+    def get_record(self, match: Match) -> str | None:
+        if not has_open_record(match):
+            return None
+        return reverse("api-match-record", [match.pk], request=self.context["request"])
+
+
+class MatchFilters(Filters):
+    game = OneOf(choices=game_choices())
+    status = OneOf(choices=MatchStatus.choices)
+    player = Named(Player, NO_PLAYER, method="played_by", help_text="address of a player who sits in it")
+    tournament = Named(
+        Tournament,
+        NO_TOURNAMENT,
+        field_name="pairing_match__pairing__round__tournament",
+        help_text="its address",
+    )
+
+    def played_by(self, matches: QuerySet[Match], name: str, player: Player) -> QuerySet[Match]:
+        return matches.filter(pk__in=Seat.objects.filter(player=player).values("match"))
+
+
+def matches() -> QuerySet[Match]:
+    seats = Seat.objects.select_related("player", "bot_version").order_by("number")
+    return Match.objects.select_related("pairing_match__pairing__round__tournament").prefetch_related(
+        Prefetch("seats", seats)
+    )
+
+
+class MatchList(Resource, ListAPIView[Match]):
+    """All matches, the newest first."""
+
+    queryset = matches().defer("plan")
+    serializer_class = MatchSerializer
+    filterset_class = MatchFilters
+    keyset = ("-id",)
+
+
+class MatchDetail(Resource, RetrieveAPIView[Match]):
+    """One match. Its cards stand in the record."""
+
+    queryset = matches()
+    serializer_class = MatchDetailSerializer
+    lookup_field = "id"
+    not_found = NO_MATCH
+
+
+class TextRenderer(BaseRenderer):
+    """A record as people write it; an error as its sentence."""
+
+    media_type = "text/plain"
+    format = "text"
+    charset = "utf-8"
+
+    def render(self, data: Any, accepted_media_type: Any = None, renderer_context: Any = None) -> bytes:
+        text = data["error"]["message"] + "\n" if "error" in data else data["text"]
+        return str(text).encode()
+
+
+class MatchRecordView(Resource):
+    queryset = Match.objects.only("status", "set_key", "started_at", "finished_at")
+    renderer_classes = (JSONRenderer, TextRenderer)
+    lookup_field = "id"
+    not_found = NO_MATCH
+
+    @extend_schema(
+        operation_id="matches_record",
+        responses={
+            (200, "application/json"): OpenApiTypes.OBJECT,
+            (200, "text/plain"): OpenApiTypes.STR,
+            409: OpenApiResponse(description="the match, or another of its duplicate set, is not over"),
+        },
+    )
+    def get(self, request: Request, id: int) -> Response:
+        """The record of a match: all cards and actions. Opens when match and duplicate set are over."""
+        record = match_record(self.get_object())
+        wants_text = request.accepted_renderer.format == TextRenderer.format
+        return Response({"text": to_text(record)} if wants_text else to_dict(record))
+
+
+urlpatterns = [
+    path("", MatchList.as_view(), name="api-matches"),
+    path("<int:id>/", MatchDetail.as_view(), name="api-match"),
+    path("<int:id>/record/", MatchRecordView.as_view(), name="api-match-record"),
+]
