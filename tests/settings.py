@@ -8,6 +8,7 @@ import tempfile
 # A folder of its own for every test process, so that several may run at once.
 os.environ["VAR_DIR"] = tempfile.mkdtemp(prefix="stichliga-tests-")
 atexit.register(shutil.rmtree, os.environ["VAR_DIR"], ignore_errors=True)
+os.mkdir(os.path.join(os.environ["VAR_DIR"], "static"))  # what `collectstatic` would fill
 os.environ.pop("REDIS_URL", None)
 os.environ.pop("ALLOWED_HOSTS", None)
 
