@@ -49,6 +49,7 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "allauth.account.middleware.AccountMiddleware",
+    "config.page_errors.RefusalPages",
 ]
 
 ROOT_URLCONF = "config.urls"
@@ -83,6 +84,8 @@ AUTH_PASSWORD_VALIDATORS = [
 ]
 LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "home"
+ACCOUNT_ADAPTER = "config.accounts.Accounts"
+ACCOUNT_FORMS = {"login": "config.accounts.LogIn"}
 ACCOUNT_EMAIL_VERIFICATION = "none"
 ACCOUNT_LOGIN_METHODS = {"username"}
 ACCOUNT_SIGNUP_FIELDS = ["username*", "password1*", "password2*"]
@@ -142,6 +145,7 @@ REST_FRAMEWORK = {
         "anonymous": env.str("API_RATE_ANONYMOUS", default="300/min"),
         "writing": env.str("API_RATE_WRITING", default="120/min"),
     },
+    "URL_FORMAT_OVERRIDE": None,  # the addresses that have several formats take ?format= themselves
     "NUM_PROXIES": 0,  # the web server has put the client's address in REMOTE_ADDR; the header can be forged
     "EXCEPTION_HANDLER": "config.errors.handle_error",
     "DEFAULT_METADATA_CLASS": None,

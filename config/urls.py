@@ -2,10 +2,20 @@
 
 from allauth.account.decorators import secure_admin_login
 from django.contrib import admin
+from django.http import HttpRequest, HttpResponseRedirect
+from django.templatetags.static import static
 from django.urls import include, path
+
+from config.health import healthz
 
 admin.autodiscover()
 admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]
+
+
+def icon(request: HttpRequest) -> HttpResponseRedirect:
+    """Send browsers that look for an icon on their own (on pages of the API, say) to ours."""
+    return HttpResponseRedirect(static("img/icon.svg"))
+
 
 urlpatterns = [
     path("", include("tournaments.urls")),
@@ -14,4 +24,6 @@ urlpatterns = [
     path("admin/", admin.site.urls),
     path("accounts/", include("allauth.urls")),
     path("i18n/", include("django.conf.urls.i18n")),
+    path("healthz", healthz, name="healthz"),
+    path("favicon.ico", icon),
 ]

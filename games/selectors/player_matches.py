@@ -11,11 +11,19 @@ FORM_LENGTH = 20
 
 
 def matches_of(player: Player, game: str = "") -> QuerySet[Match]:
-    """Return the player's matches that were not voided, of one game or of all."""
-    # By the seats' index (player, match), so that a page costs the same however many matches there are.
-    own = Seat.objects.filter(player=player).values("match")
-    matches = Match.objects.filter(pk__in=own).exclude(status=MatchStatus.VOIDED)
+    """Return the player's finished matches, of one game or of all."""
+    matches = _with(player).filter(status=MatchStatus.FINISHED)
     return matches.filter(game=game) if game else matches
+
+
+def waiting_count(player: Player, game: str = "") -> int:
+    """Return how many of the player's matches are still to be played."""
+    matches = _with(player).filter(status__in=[MatchStatus.QUEUED, MatchStatus.RUNNING])
+    return (matches.filter(game=game) if game else matches).count()
+
+
+def _with(player: Player) -> QuerySet[Match]:
+    return Match.objects.filter(pk__in=Seat.objects.filter(player=player).values("match"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +36,7 @@ class FormMark:
 
 def form_of(player: Player, game: str = "") -> list[FormMark]:
     """Return the player's last results, the newest last."""
-    finished = matches_of(player, game).filter(status=MatchStatus.FINISHED).order_by("-pk")
+    finished = matches_of(player, game).order_by("-pk")
     marks = [
         FormMark(line, line.outcome_of(player.pk)) for line in match_lines(with_seats(finished)[:FORM_LENGTH])
     ]

@@ -3,21 +3,27 @@
 (() => {
   const language = document.documentElement.lang;
   const nearby = new Intl.RelativeTimeFormat(language, { numeric: "auto" });
-  const absolute = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" });
+  const withoutYear = { month: "short", day: "numeric", hour: "2-digit", minute: "2-digit" };
+  const thisYear = new Intl.DateTimeFormat(language, withoutYear);
+  const anyYear = new Intl.DateTimeFormat(language, { year: "numeric", ...withoutYear });
+
+  function absolute(moment) {
+    return (moment.getFullYear() === new Date().getFullYear() ? thisYear : anyYear).format(moment);
+  }
 
   // "3 minutes ago" within the last day, else date and time; the title keeps the time in UTC.
   function wording(moment) {
     const minutes = Math.round((moment - Date.now()) / 60000);
     if (Math.abs(minutes) < 60) return nearby.format(minutes, "minute");
     if (Math.abs(minutes) < 60 * 24) return nearby.format(Math.round(minutes / 60), "hour");
-    return absolute.format(moment);
+    return absolute(moment);
   }
 
   function showTimes() {
     for (const time of document.querySelectorAll("time[datetime]")) {
       time.title ||= time.textContent.trim();
       const moment = new Date(time.dateTime);
-      time.textContent = time.hasAttribute("data-absolute") ? absolute.format(moment) : wording(moment);
+      time.textContent = time.hasAttribute("data-absolute") ? absolute(moment) : wording(moment);
     }
   }
 

@@ -8,7 +8,14 @@ from games.models import BotVersion, Player
 from games.rules.registry import GAMES
 from games.selectors.keyset import Page, whole_number
 from games.selectors.match_lines import MatchLine, line_page
-from games.selectors.player_matches import FormMark, HeadToHead, form_of, head_to_head, matches_of
+from games.selectors.player_matches import (
+    FormMark,
+    HeadToHead,
+    form_of,
+    head_to_head,
+    matches_of,
+    waiting_count,
+)
 from ratings.models import Pool, Population
 from ratings.selectors.player_ratings import HistoryEntry, player_ratings, rating_history
 from ratings.selectors.shown import ShownRating, shown_ratings
@@ -37,13 +44,15 @@ class PlayerPage:
     ratings: list[ShownRating]
     form: list[FormMark]
     matches: Page[MatchLine]
+    waiting: int
     opponents: list[HeadToHead]
     history: History | None
 
 
 def player_page(*, player: Player, query: Mapping[str, str]) -> PlayerPage:
     """Return the page; `query` is the request's: game, before or after a match, below a ledger number."""
-    ratings = shown_ratings(player_ratings(player=player))
+    everywhere = player_ratings(player=player)
+    ratings = shown_ratings(row for row in everywhere if row.rating.pool.population == Population.ALL)
     game = query.get("game", "")
     if game not in GAMES:
         game = ""
@@ -56,6 +65,7 @@ def player_page(*, player: Player, query: Mapping[str, str]) -> PlayerPage:
         ratings=[row for row in ratings if not game or row.rating.pool.game == game],
         form=form_of(player, game),
         matches=line_page(matches_of(player, game), query, MATCHES_A_PAGE),
+        waiting=waiting_count(player, game),
         opponents=head_to_head(player, game),
         history=_history(player, ratings, game, query),
     )
@@ -64,9 +74,8 @@ def player_page(*, player: Player, query: Mapping[str, str]) -> PlayerPage:
 def _history(
     player: Player, ratings: list[ShownRating], game: str, query: Mapping[str, str]
 ) -> History | None:
-    """Return the changes in the game's pool of all players; without a game, in the one most played."""
-    everybody = [row.rating for row in ratings if row.rating.pool.population == Population.ALL]
-    found = [rating for rating in everybody if not game or rating.pool.game == game]
+    """Return the changes in the game's pool; without a game, in the one most played."""
+    found = [row.rating for row in ratings if not game or row.rating.pool.game == game]
     if not found:
         return None
     pool = max(found, key=lambda rating: rating.matches).pool
