@@ -57,4 +57,4 @@ class SixtySix(TwoHandedGame):
     match = SixtySixMatch
 
     def rules_for(self, options: Mapping[str, int | str | bool]) -> Rules:
-        return replace(self.rules, close_undrawn=bool(options["close_undrawn"]))
+        return replace(self.rules, close_undrawn=True) if options["close_undrawn"] else self.rules

@@ -51,6 +51,7 @@ class Table(PointsMatch):
         "closed_tricks",
         "dealt",
         "drawn",
+        "extras",
         "first",
         "hands",
         "led",
@@ -62,6 +63,7 @@ class Table(PointsMatch):
         "pending",
         "phase",
         "points",
+        "queens",
         "rules",
         "stock",
         "tricks",
@@ -73,7 +75,9 @@ class Table(PointsMatch):
     dealt: Deal | None  # as it began
     trump: int  # a suit; -1 before the first deal
     beaters: tuple[int, ...]  # of each card, see tricks.py
-    low: int  # the card that may be exchanged, as a mask; 0: none
+    low: int  # the card that may be exchanged, as a mask; 0: none, or not now
+    queens: int  # those that may be announced with their kings now, as a mask
+    extras: int  # the bits of what a seat on lead may always do now, besides leading
     hands: list[int]  # masks by seat
     stock: tuple[Card, ...]  # in drawing order, the upcard last
     drawn: int  # how many of the stock have been drawn
@@ -99,7 +103,8 @@ class Table(PointsMatch):
         self.phase = Phase.OVER
 
     def _clear(self) -> None:
-        self.low = self.drawn = self.pending = self.closed_tricks = self.mask = 0
+        self.low = self.queens = self.extras = self.mask = 0
+        self.drawn = self.pending = self.closed_tricks = 0
         self.led = self.first = self.closed_by = -1
         self.hands, self.points, self.tricks = [0, 0], [0, 0], [0, 0]
         self.stock = self.marriages = ()
@@ -130,32 +135,27 @@ class Table(PointsMatch):
     def event_count(self) -> int:
         return len(self.log) + 1 if self.deals else 0
 
-    def _shown(self) -> dict[str, Any]:
-        """Return what everybody may look at."""
-        drawn, led, hands, closed_by = self.drawn, self.led, self.hands, self.closed_by
-        left = len(self.stock) - drawn
-        return {
+    def observation(self, seat: int) -> dict[str, Any]:
+        drawn, led, hands, stock, closed_by = self.drawn, self.led, self.hands, self.stock, self.closed_by
+        seen = {
             "game": self.game.key,
+            "seat": seat,
             "dealer": self.dealer,
+            "hand": texts_in(hands[seat]),
             "trump": SUITS[self.trump] if self.deals else None,
-            "upcard": card_text(self.stock[-1]) if left else None,
-            "stock": left,
+            "upcard": card_text(stock[-1]) if drawn < len(stock) else None,
+            "stock": len(stock) - drawn,
             "hands": [hands[0].bit_count(), hands[1].bit_count()],
             "trick": [] if led < 0 else [[1 - self.to_act, card_text(led)]],
+            "card_points": self.points[seat],
+            "pending": self.pending if seat != self.dealer else 0,
             "tricks": [*self.tricks],
-            "marriages": [*map(list, self.marriages)],
-            "closed_by": None if closed_by < 0 else closed_by,
+            "marriages": [*map(list, self.marriages)] if self.marriages else [],
+            "closed_by": closed_by if closed_by >= 0 else None,
             "score": [*self.scored],
             "phase": self.phase._value_,
+            "legal": texts_in(self.mask) if seat == self.to_act else [],
         }
-
-    def observation(self, seat: int) -> dict[str, Any]:
-        seen = self._shown()
-        seen["seat"] = seat
-        seen["hand"] = texts_in(self.hands[seat])
-        seen["card_points"] = self.points[seat]
-        seen["pending"] = 0 if seat == self.dealer else self.pending
-        seen["legal"] = texts_in(self.mask) if seat == self.to_act else []
         if self.rules.looks_back:
             seen["turned"] = turned_tricks(self.log)
         return seen
@@ -170,7 +170,9 @@ class Table(PointsMatch):
         return told
 
     def view(self) -> dict[str, Any]:
-        return self._shown() | {
+        seen = self.observation(self.dealer)
+        del seen["seat"], seen["hand"], seen["legal"]
+        return seen | {
             "deal": self.deals,
             "to_act": None if self.to_act < 0 else self.to_act,
             "hands": [texts_in(hand) for hand in self.hands],
@@ -187,7 +189,7 @@ class Table(PointsMatch):
         new.dealer, new.next_dealer = self.dealer, self.next_dealer
         new.deals, new.deal_result, new.scored = self.deals, self.deal_result, self.scored
         new.dealt, new.trump, new.beaters = self.dealt, self.trump, self.beaters
-        new.low, new.phase = self.low, self.phase
+        new.low, new.queens, new.extras, new.phase = self.low, self.queens, self.extras, self.phase
         new.hands, new.points, new.tricks = self.hands[:], self.points[:], self.tricks[:]
         new.stock, new.drawn, new.led = self.stock, self.drawn, self.led
         new.pending, new.marriages, new.first = self.pending, self.marriages, self.first

@@ -63,6 +63,7 @@ class TwoHanded(Table):
 
     def _start(self, deal: Deal) -> None:
         super()._start(deal)
+        self._enter(OPEN)
         self.mask = self._lead_mask(self.to_act)
 
     def legal_actions(self) -> Sequence[Action]:
@@ -105,22 +106,21 @@ class TwoHanded(Table):
         if self.pending and taker != self.dealer:
             worth += self.pending
             self.pending = 0
-        last = not self.hands[seat]
-        if last and phase is STRICT:
+        if phase is STRICT and not self.hands[seat]:
             worth += self.rules.last_trick
-        points = self.points
-        points[taker] += worth
-        if points[taker] >= GOAL and self._ends(taker):
+        self.points[taker] = points = self.points[taker] + worth
+        if points >= GOAL and self._ends(taker):
             return
-        if last:
-            self._finish(*self._played_out(taker))
-        elif phase is not OPEN:
+        if phase is OPEN:
+            if self.rules.close_undrawn and self.extras & _CLOSE:
+                self.phase = UNDRAWN
+                self.mask = _CLOSE | _DRAW
+            else:
+                self._draw(taker)
+        elif self.hands[seat]:
             self.mask = self._lead_mask(taker)
-        elif self.rules.close_undrawn and self.drawn < self.rules.closable:
-            self.phase = UNDRAWN
-            self.mask = _CLOSE | _DRAW
         else:
-            self._draw(taker)
+            self._finish(*self._played_out(taker))
 
     def _ends(self, seat: int) -> bool:
         """Note that the seat has 66 card points; return whether that ended the deal."""
@@ -136,24 +136,33 @@ class TwoHanded(Table):
         hands[1 - taker] |= 1 << stock[drawn + 1]
         self.log.append(DRAWN + drawn + taker)
         self.drawn = drawn = drawn + 2
-        self.phase = OPEN if drawn < len(stock) else STRICT
+        self.phase = OPEN
+        if drawn >= self.rules.closable:
+            self._enter(OPEN if drawn < len(stock) else STRICT)
         self.mask = self._lead_mask(taker)
+
+    def _enter(self, phase: Phase) -> None:
+        """Set the phase, and what it lets a seat on lead do."""
+        rules = self.rules
+        is_open = phase is OPEN
+        self.phase = phase
+        self.extras = 0 if rules.automatic else _CLAIM
+        if is_open and self.drawn < rules.closable:
+            self.extras |= _CLOSE
+        if not is_open:
+            self.low = 0
+        self.queens = QUEENS if is_open or rules.strict_marriages else 0
 
     def _lead_mask(self, seat: int) -> int:
         """Return the bits of what a seat on lead may do."""
-        rules = self.rules
-        mask = hand = self.hands[seat]
-        is_open = self.phase is OPEN
-        if is_open or rules.strict_marriages:
-            queens = hand & hand >> 1 & QUEENS  # the king is the next card above the queen
-            if queens:
-                mask |= _ANNOUNCEMENTS[rules.automatic][queens]
-        if is_open:
-            if self.drawn < rules.closable:
-                mask |= _CLOSE
-            if hand & self.low and self.tricks[seat] >= rules.exchange_tricks:
-                mask |= _EXCHANGE
-        return mask if rules.automatic else mask | _CLAIM
+        hand = self.hands[seat]
+        mask = hand | self.extras
+        queens = hand & hand >> 1 & self.queens  # the king is the next card above the queen
+        if queens:
+            mask |= _ANNOUNCEMENTS[self.rules.automatic][queens]
+        if hand & self.low and self.tricks[seat] >= self.rules.exchange_tricks:
+            mask |= _EXCHANGE
+        return mask
 
     def _declare(self, seat: int, action: Action) -> Card:
         """Do an action that is no play; return the card that is led with it, or NOTHING."""
@@ -196,7 +205,7 @@ class TwoHanded(Table):
     def _close(self, seat: int) -> None:
         self.closed_by = seat
         self.closed_tricks = self.tricks[1 - seat]
-        self.phase = CLOSED
+        self._enter(CLOSED)
 
     def _exchange(self, seat: int) -> None:
         upcard = self.stock[-1]

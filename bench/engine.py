@@ -1,0 +1,126 @@
+"""How fast the engine plays at random, as a ratio to the PyPI package schnapsen 0.0.5 in the same run.
+
+Ours and the peer play in processes of their own, in turn, on one core; what counts is CPU time, dealing
+included, shuffling left out on both sides. The peer gets an environment of its own below var/bench/. Its game is
+the nearest there is: 20 cards, two players.
+
+    python -m bench.engine
+"""
+
+import subprocess
+import sys
+import time
+import tracemalloc
+import venv
+from pathlib import Path
+from random import Random
+from statistics import median
+
+from games.rules.game import Game, Lot, State
+from games.rules.registry import game
+
+ROOT = Path(__file__).resolve().parent.parent
+PEER_HOME = ROOT / "var" / "bench" / "schnapsen"
+PEER_PYTHON = PEER_HOME / "bin" / "python"
+PEER_PACKAGE = "schnapsen==0.0.5"
+PEER_PROGRAM = ROOT / "bench" / "peers" / "schnapsen_random.py"
+PEER_DEALS = 600
+OUR_DEALS = 5000
+ROUNDS = 5
+GAMES = ("mariage", "sixty-six")
+GOALS = {
+    "plain": 6.0,
+    "observed": 3.0,
+}  # times the peer's actions per second; observed: with a dict for each action
+STATE_BYTES = 600
+
+
+def main() -> int:
+    """Measure and print; return 1 when a goal is missed."""
+    if not PEER_PYTHON.exists():
+        install_peer()
+    ratios: dict[tuple[str, str], list[float]] = {(key, mode): [] for key in GAMES for mode in GOALS}
+    rates: dict[tuple[str, str], list[float]] = {pair: [] for pair in ratios}
+    for number in range(ROUNDS):
+        peer = rate([PEER_PYTHON, PEER_PROGRAM, PEER_DEALS, number])
+        print(f"round {number + 1}: schnapsen {peer:,.0f} actions/s", flush=True)
+        for (key, mode), found in ratios.items():
+            ours = rate([sys.executable, "-m", "bench.engine", key, mode, OUR_DEALS, number])
+            found.append(ours / peer)
+            rates[key, mode].append(ours)
+    missed = False
+    for (key, mode), found in ratios.items():
+        missed |= median(found) < GOALS[mode]
+        print(
+            f"{key} {mode}: {median(rates[key, mode]):,.0f} actions/s, {median(found):.1f} times schnapsen"
+            f" (rounds {min(found):.1f} to {max(found):.1f}, goal {GOALS[mode]:g})"
+        )
+    for key in GAMES:
+        size = state_bytes(game(key), Random(key))
+        missed |= size > STATE_BYTES
+        print(f"{key}: {size:.0f} bytes a copied state in the middle of a deal (goal {STATE_BYTES})")
+    return int(missed)
+
+
+def install_peer() -> None:
+    """Make the peer's environment."""
+    venv.create(PEER_HOME, with_pip=True, clear=True)
+    subprocess.run([PEER_PYTHON, "-m", "pip", "install", "--quiet", "--no-deps", PEER_PACKAGE], check=True)
+
+
+def rate(command: list[object]) -> float:
+    """Return the actions per CPU second of a process that prints both."""
+    printed = subprocess.run(
+        [str(word) for word in command], cwd=ROOT, check=True, capture_output=True, text=True
+    ).stdout.split()
+    return int(printed[0]) / float(printed[1])
+
+
+def play(rules: Game, observed: bool, deals: int, rng: Random) -> tuple[int, float]:
+    """Return the actions of so many deals at random, without wrong claims, and their CPU seconds."""
+    packs = [rng.sample(rules.pack, len(rules.pack)) for _ in range(deals)]
+    random, actions = rng.random, 0
+    start = time.process_time()
+    state = rules.new_match(2, {}, Lot(0))
+    for pack in packs:
+        if state.is_over:
+            state = rules.new_match(2, {}, Lot(0))
+        state.deal(rules.lay_out(pack, seats=2, dealer=state.next_dealer))
+        while legal := state.legal_actions():
+            if observed:
+                state.observation(state.to_act)
+            action = legal[int(random() * len(legal))]
+            while action.claims and state.card_points[state.to_act] < 66:
+                action = legal[int(random() * len(legal))]
+            state.apply(action)
+            actions += 1
+    return actions, time.process_time() - start
+
+
+def state_bytes(rules: Game, rng: Random, count: int = 2000) -> float:
+    """Return the mean size of copies of states that stand in the middle of a deal."""
+    states = [play_on(rules, rng, steps=rng.randrange(16)) for _ in range(count)]
+    tracemalloc.start()
+    copies = [state.copy() for state in states]
+    size = tracemalloc.get_traced_memory()[0]
+    tracemalloc.stop()
+    return size / len(copies)
+
+
+def play_on(rules: Game, rng: Random, steps: int) -> State:
+    """Return a state so many cards into its first deal."""
+    state = rules.new_match(2, {}, Lot(0))
+    state.deal(rules.lay_out(rng.sample(rules.pack, len(rules.pack)), seats=2, dealer=0))
+    for _ in range(steps):
+        cards = [action for action in state.legal_actions() if action.index in rules.pack]
+        if cards:
+            state.apply(rng.choice(cards))
+    return state
+
+
+if __name__ == "__main__":
+    if len(sys.argv) == 1:
+        sys.exit(main())
+    chosen, mode_, deals_, seed = sys.argv[1:]
+    play(game(chosen), mode_ == "observed", 500, Random(seed))
+    print(*play(game(chosen), mode_ == "observed", int(deals_), Random(seed)))
