@@ -1,19 +1,25 @@
 """The models of the games app, one file each."""
 
-from games.models.bot_version import BotVersion
-from games.models.match import Match, MatchAttempt, MatchRecord, MatchStatus
+from games.models.bot_version import BotVersion, VersionStatus
+from games.models.confirmation import Confirmation
+from games.models.match import Match, MatchAttempt, MatchRecord, MatchStatus, Purpose
 from games.models.player import Player, PlayerKind
 from games.models.seat import Seat
+from games.models.seat_log import SeatLog
 from games.models.worker import Worker
 
 __all__ = [
     "BotVersion",
+    "Confirmation",
     "Match",
     "MatchAttempt",
     "MatchRecord",
     "MatchStatus",
     "Player",
     "PlayerKind",
+    "Purpose",
     "Seat",
+    "SeatLog",
+    "VersionStatus",
     "Worker",
 ]

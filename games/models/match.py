@@ -19,6 +19,13 @@ class MatchStatus(models.TextChoices):
     VOIDED = "voided", _("voided")
 
 
+class Purpose(models.TextChoices):
+    TOURNAMENT = "tournament", _("tournament")
+    CHECK = "check", _("check of a bot version")
+    IMPORTED = "imported", _("played by people, imported")
+    CASUAL = "casual", _("casual")
+
+
 class Match(models.Model):
     """One contest between seats.
 
@@ -28,10 +35,12 @@ class Match(models.Model):
     """
 
     game = models.CharField(_("game"), max_length=30, choices=game_choices)
-    plan = models.JSONField(_("plan"), default=dict, help_text=_("options, limits and fault rule"))
-    status = models.CharField(
-        _("status"), max_length=10, choices=MatchStatus, default=MatchStatus.QUEUED
+    purpose = models.CharField(_("purpose"), max_length=10, choices=Purpose, default=Purpose.TOURNAMENT)
+    needs_sandbox = models.BooleanField(
+        _("needs a sandbox"), default=False, help_text=_("an uploaded bot plays in it")
     )
+    plan = models.JSONField(_("plan"), default=dict, help_text=_("options, limits and fault rule"))
+    status = models.CharField(_("status"), max_length=10, choices=MatchStatus, default=MatchStatus.QUEUED)
     is_rated = models.BooleanField(_("rated"), default=True)
 
     priority = models.SmallIntegerField(_("priority"), default=0)

@@ -25,6 +25,9 @@ class Player(models.Model):
         related_name="players",
     )
     is_active = models.BooleanField(_("active"), default=True)
+    is_guest = models.BooleanField(
+        _("guest"), default=False, help_text=_("a person named in a record who has no account")
+    )
     created_at = models.DateTimeField(_("created"), auto_now_add=True)
 
     class Meta:
@@ -32,6 +35,11 @@ class Player(models.Model):
         verbose_name_plural = _("players")
         ordering = ["name", "id"]
         indexes = [models.Index(fields=["kind", "is_active"])]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["owner"], condition=models.Q(kind="human"), name="player_one_person_per_account"
+            )
+        ]
 
     def __str__(self) -> str:
         return self.name

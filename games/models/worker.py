@@ -10,6 +10,10 @@ class Worker(models.Model):
     name = models.CharField(_("name"), max_length=120, unique=True)
     started_at = models.DateTimeField(_("started"))
     seen_at = models.DateTimeField(_("last sign of life"))
+    sandbox = models.CharField(
+        _("sandbox"), max_length=20, blank=True, help_text=_("the kind it has; empty when it has none")
+    )
+    sandbox_reason = models.TextField(_("why it has no sandbox"), blank=True)
     matches_played = models.PositiveIntegerField(_("matches played"), default=0)
 
     class Meta:
