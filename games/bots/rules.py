@@ -1,9 +1,9 @@
 """Plays by rules of thumb, counts cards and points, and plays the end of a deal exactly.
 
 It remembers every card that was played or shown; claims when it has 66 and never else; exchanges and
-announces whenever it may; keeps trumps, aces and marriages while the stock is open; closes when trying out what
-the other may hold brings it to 66 most of the time; and looks ahead to the end of the deal once the other hand
-is known (endgame.py). Bitmasks stand for sets of cards.
+announces whenever it may; keeps trumps, aces and marriages while the stock is open; closes when trying out
+what the other may hold brings it to 66 most of the time; and looks ahead to the end of the deal once it knows
+the other hand (endgame.py). Bitmasks stand for sets of cards.
 """
 
 import random

@@ -55,6 +55,10 @@ class RecordError(StichligaError):
         """Return what was wrong, without the place."""
         return super().__str__()
 
+    @property
+    def positioned_message(self) -> str:
+        """Return what was wrong, after the line and column if there are any."""
+        return f"{self.position}: {self.message}" if self.position else self.message
+
     def __str__(self) -> str:
-        where = f"{self.place}, {self.position}" if self.position else self.place
-        return f"{where}: {self.message}"
+        return f"{self.place}: {self.positioned_message}"
