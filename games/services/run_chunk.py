@@ -50,7 +50,7 @@ def _player(seat: Seat) -> Player:
 def _play(match: Match, lease: Lease) -> PlayedMatch:
     seats = sorted(match.seats.all(), key=lambda seat: seat.number)
     plan = Plan.from_json(match.plan, bytes.fromhex(match.secret))
-    deals = FairDeals(game_by_key(plan.game), plan.seats, plan.secret)
+    deals = FairDeals(game_by_key(plan.game), plan.seats, plan.secret, plan.options)
     referee = Referee(plan, deals, names=[seat.player.name for seat in seats])
     record = play_match(referee, [_player(seat) for seat in seats], on_step=lease.keep)
     return PlayedMatch(match, record)
