@@ -10,7 +10,7 @@ from rest_framework.response import Response
 from rest_framework.reverse import reverse
 from rest_framework.views import APIView
 
-from games.api.base import Resource
+from games.api.base import FormatNegotiation, Resource
 from games.rules.text import gettext_noop
 from games.services.errors import NotFound
 
@@ -26,6 +26,8 @@ class ApiRoot(Resource):
 
 class NoSuchAddress(APIView):
     """Any other address of the API: a sentence instead of a page, no redirect that would lose the body."""
+
+    permission_classes = ()
 
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
         super().initial(request, *args, **kwargs)
@@ -46,7 +48,9 @@ class KeyScheme(KnoxTokenScheme):  # type: ignore[no-untyped-call]
 
 
 class Schema(SpectacularAPIView):
-    """The API in OpenAPI 3."""
+    """The API in OpenAPI 3: YAML, with `?format=json` JSON."""
+
+    content_negotiation_class = FormatNegotiation
 
 
 class Docs(SpectacularSwaggerSplitView):

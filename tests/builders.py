@@ -3,6 +3,10 @@
 from collections.abc import Sequence
 from itertools import count
 
+from django.contrib.auth.models import Permission, User
+from knox.models import AuthToken
+from rest_framework.test import APIClient
+
 from games.models import BotVersion, Match, Player, PlayerKind
 from games.rules.registry import GAMES
 from games.services.claim import claim_chunk
@@ -59,3 +63,20 @@ def play_tournament(tournament: Tournament) -> Tournament:
         pass
     tournament.refresh_from_db()
     return tournament
+
+
+def make_user(name: str = "", *, is_staff: bool = False, may_organise: bool = False) -> User:
+    """Return a user: staff, an organiser, or neither."""
+    user = User.objects.create_user(name or f"user-{next(_numbers)}", is_staff=is_staff)
+    if may_organise:
+        user.user_permissions.add(Permission.objects.get(codename="organise"))
+    return user
+
+
+def api(user: User | None = None) -> APIClient:
+    """Return a client of the API, with a key of the user if one is given."""
+    client = APIClient()
+    if user is not None:
+        _stored, key = AuthToken.objects.create(user=user, expiry=None)
+        client.credentials(HTTP_AUTHORIZATION=f"Token {key}")
+    return client

@@ -20,8 +20,15 @@ from games.rules.text import gettext_noop
 from games.services.errors import NotFound, Refused
 
 
-class Negotiation(DefaultContentNegotiation):
-    """As DRF negotiates, but a `format` that does not exist is answered by those that do."""
+class FormatNegotiation(DefaultContentNegotiation):
+    """For addresses with several formats: `?format=` goes before the Accept header."""
+
+    def select_renderer(
+        self, request: Request, renderers: Iterable[BaseRenderer], format_suffix: str | None = None
+    ) -> tuple[BaseRenderer, str]:
+        return super().select_renderer(
+            request, renderers, format_suffix or request.query_params.get("format")
+        )
 
     def filter_renderers(self, renderers: Iterable[BaseRenderer], format: str) -> list[BaseRenderer]:
         renderers = list(renderers)
@@ -38,7 +45,6 @@ class Negotiation(DefaultContentNegotiation):
 class Resource(GenericAPIView[Any]):
     """One address of the API. `parameters` are the query parameters besides filters and paging."""
 
-    content_negotiation_class = Negotiation
     parameters: ClassVar[tuple[str, ...]] = ()
     not_found: ClassVar[str] = gettext_noop("there is nothing under %(key)s")
     lookup_field = "slug"
@@ -70,7 +76,7 @@ class Resource(GenericAPIView[Any]):
 def check_parameters(request: Request, known: Sequence[str]) -> None:
     """Raise Refused for a query parameter that is not known here or that is given twice."""
     for name, values in request.query_params.lists():
-        if name not in known and name != "format":
+        if name not in known:
             raise Refused(
                 gettext_noop("there is no parameter %(name)s here; parameters: %(known)s")
                 if known

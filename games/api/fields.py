@@ -2,22 +2,24 @@
 
 from typing import Any
 
-from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
+
+from games.rules.text import gettext_noop
+from games.services.errors import Refused
 
 
 class Body(serializers.Serializer[Any]):
     """The body of a writing request; unknown keys are refused."""
 
     def to_internal_value(self, data: Any) -> Any:
-        if isinstance(data, dict) and (unknown := [key for key in data if key not in self.fields]):
-            message = (
-                _("there is no key %(key)s here; keys: %(keys)s")
+        unknown = [key for key in data if key not in self.fields] if isinstance(data, dict) else []
+        if unknown:
+            raise Refused(
+                gettext_noop("there is no key %(key)s here; keys: %(keys)s")
                 if self.fields
-                else _("the body must be empty")
-            )
-            raise serializers.ValidationError(
-                message % {"key": repr(unknown[0]), "keys": ", ".join(self.fields)}, code="unknown"
+                else gettext_noop("there is no key %(key)s here; the body must be empty"),
+                key=repr(unknown[0]),
+                keys=", ".join(self.fields),
             )
         return super().to_internal_value(data)
 

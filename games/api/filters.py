@@ -25,7 +25,7 @@ class OneOfField(ChoiceField):  # type: ignore[misc]
     """A choice whose error says what can be chosen."""
 
     def validate(self, value: Any) -> None:
-        possible = [str(key) for key, _title in self._choices]
+        possible = [str(key) for key, _title in self._choices if key]
         if value and value not in possible:
             raise ValidationError(
                 _("%(value)s is not possible; possible: %(possible)s"),
@@ -65,6 +65,10 @@ class Named(CharFilter):  # type: ignore[misc]
         named = self.among._default_manager.filter(slug=value).first()
         if named is None:
             raise Refused(self.missing, key=repr(value))
+        return self.narrow(queryset, named)
+
+    def narrow(self, queryset: QuerySet[Model], named: Model) -> QuerySet[Model]:
+        """Return what belongs to the named one."""
         found: QuerySet[Model] = super().filter(queryset, named)
         return found
 

@@ -2,9 +2,10 @@
 
 from typing import Any
 
-from django.db.models import Exists, OuterRef, Prefetch, QuerySet, TextField
+from django.db.models import Exists, OuterRef, QuerySet, TextField
 from django.db.models.functions import Cast
 from django.urls import path
+from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 from rest_framework.generics import ListAPIView, RetrieveAPIView
 
@@ -14,6 +15,7 @@ from games.models import BotVersion, Player, PlayerKind
 from games.models.match import game_choices
 from games.rules.text import gettext_noop
 from ratings.models import Rating
+from ratings.selectors.player_ratings import player_ratings
 
 
 class PlayerSerializer(serializers.ModelSerializer[Player]):
@@ -34,6 +36,8 @@ class PlayerRatingSerializer(serializers.ModelSerializer[Rating]):
     game = serializers.CharField(source="pool.game")
     system = serializers.CharField(source="pool.system")
     population = serializers.CharField(source="pool.population")
+    rank = serializers.IntegerField()
+    values = serializers.ListField(child=serializers.FloatField(), help_text="the rating system's numbers")
 
     class Meta:
         model = Rating
@@ -41,6 +45,7 @@ class PlayerRatingSerializer(serializers.ModelSerializer[Rating]):
             "game",
             "system",
             "population",
+            "rank",
             "score",
             "values",
             "matches",
@@ -55,10 +60,16 @@ class PlayerRatingSerializer(serializers.ModelSerializer[Rating]):
 
 class PlayerDetailSerializer(PlayerSerializer):
     versions = VersionSerializer(many=True)
-    ratings = PlayerRatingSerializer(many=True)
+    ratings = serializers.SerializerMethodField()
 
     class Meta(PlayerSerializer.Meta):
         fields = (*PlayerSerializer.Meta.fields, "versions", "ratings")
+
+    @extend_schema_field(PlayerRatingSerializer(many=True))
+    def get_ratings(self, player: Player) -> Any:
+        return PlayerRatingSerializer(
+            [ranked.rating for ranked in player_ratings(player=player)], many=True
+        ).data
 
 
 class PlayerFilters(Filters):
@@ -85,9 +96,7 @@ class PlayerList(Resource, ListAPIView[Player]):
 class PlayerDetail(Resource, RetrieveAPIView[Player]):
     """One player."""
 
-    queryset = Player.objects.prefetch_related(
-        "versions", Prefetch("ratings", Rating.objects.select_related("pool").order_by("pool"))
-    )
+    queryset = Player.objects.prefetch_related("versions")
     serializer_class = PlayerDetailSerializer
     not_found = gettext_noop("there is no player %(key)s")
 

@@ -5,7 +5,7 @@ from typing import Any
 from django.db.models import Prefetch, QuerySet
 from django.urls import path
 from drf_spectacular.types import OpenApiTypes
-from drf_spectacular.utils import OpenApiResponse, extend_schema
+from drf_spectacular.utils import OpenApiParameter, OpenApiResponse, extend_schema
 from rest_framework import serializers
 from rest_framework.generics import ListAPIView, RetrieveAPIView
 from rest_framework.renderers import BaseRenderer, JSONRenderer
@@ -13,7 +13,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.reverse import reverse
 
-from games.api.base import Resource
+from games.api.base import FormatNegotiation, Resource
 from games.api.filters import NO_PLAYER, Filters, Named, OneOf
 from games.models import Match, MatchStatus, Player, Seat
 from games.models.match import game_choices
@@ -80,19 +80,22 @@ class MatchDetailSerializer(MatchSerializer):
         return reverse("api-match-record", [match.pk], request=self.context["request"])
 
 
+class PlayedBy(Named):
+    def narrow(self, queryset: QuerySet[Any], named: Any) -> QuerySet[Any]:
+        # By the seats' index (player, match), so that a page costs the same however many matches there are.
+        return queryset.filter(pk__in=Seat.objects.filter(player=named).values("match"))
+
+
 class MatchFilters(Filters):
     game = OneOf(choices=game_choices())
     status = OneOf(choices=MatchStatus.choices)
-    player = Named(Player, NO_PLAYER, method="played_by", help_text="address of a player who sits in it")
+    player = PlayedBy(Player, NO_PLAYER, help_text="address of a player who sits in it")
     tournament = Named(
         Tournament,
         NO_TOURNAMENT,
         field_name="pairing_match__pairing__round__tournament",
         help_text="its address",
     )
-
-    def played_by(self, matches: QuerySet[Match], name: str, player: Player) -> QuerySet[Match]:
-        return matches.filter(pk__in=Seat.objects.filter(player=player).values("match"))
 
 
 def matches() -> QuerySet[Match]:
@@ -135,11 +138,14 @@ class TextRenderer(BaseRenderer):
 class MatchRecordView(Resource):
     queryset = Match.objects.only("status", "set_key", "started_at", "finished_at")
     renderer_classes = (JSONRenderer, TextRenderer)
+    content_negotiation_class = FormatNegotiation
+    parameters = ("format",)
     lookup_field = "id"
     not_found = NO_MATCH
 
     @extend_schema(
         operation_id="matches_record",
+        parameters=[OpenApiParameter("format", str, enum=["json", "text"], default="json")],
         responses={
             (200, "application/json"): OpenApiTypes.OBJECT,
             (200, "text/plain"): OpenApiTypes.STR,
