@@ -1,8 +1,8 @@
 """How fast the engine plays at random, as a ratio to the PyPI package schnapsen 0.0.5 in the same run.
 
 Ours and the peer play in processes of their own, in turn, on one core; what counts is CPU time, dealing
-included, shuffling left out on both sides. The peer gets an environment of its own below var/bench/. Its game is
-the nearest there is: 20 cards, two players.
+included, shuffling left out on both sides. The peer gets an environment of its own below var/bench/. Its game
+is the nearest there is: 20 cards, two players.
 
     python -m bench.engine
 """

@@ -112,7 +112,9 @@ class Game(ABC):
                     option=repr(key),
                     options=", ".join(known),
                 )
-        return {key: option.check(raw.get(key, option.default)) for key, option in known.items()}
+        return {
+            key: option.check(raw[key]) if key in raw else option.default for key, option in known.items()
+        }
 
     def check_seats(self, seats: int) -> None:
         """Raise BadOption unless so many can play."""
@@ -215,7 +217,7 @@ class State(ABC):
 
     @abstractmethod
     def copy(self, log: bool = True) -> "State":
-        """Return an independent copy; without the log it is smaller and tells no events."""
+        """Return an independent copy; without the log it may be smaller and need not tell events."""
 
 
 def rank_places(scores: Sequence[int]) -> tuple[int, ...]:

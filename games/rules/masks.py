@@ -13,6 +13,7 @@ from games.rules.cards import CARDS, Card
 Value = TypeVar("Value")
 
 PLAYS = len(CARDS)
+ALL_CARDS = (1 << PLAYS) - 1
 HALF = PLAYS // 2
 LOW = (1 << HALF) - 1
 
@@ -49,6 +50,11 @@ def actions_in(mask: int) -> tuple[Action, ...]:
     return cards + _OTHER_ACTIONS[mask >> PLAYS] if mask >> PLAYS else cards
 
 
-def texts_in(mask: int) -> list[str]:
-    """Return the texts of the actions, or of the cards, in the same order."""
-    return [*_LOW_TEXTS[mask & LOW], *_HIGH_TEXTS[mask >> HALF & LOW], *_OTHER_TEXTS[mask >> PLAYS]]
+def card_texts_in(mask: int) -> list[str]:
+    """Return the texts of the cards, suit by suit, low to high."""
+    return [*_LOW_TEXTS[mask & LOW], *_HIGH_TEXTS[mask >> HALF & LOW]]
+
+
+def other_texts_in(mask: int) -> tuple[str, ...]:
+    """Return the texts of the actions that are no plays."""
+    return _OTHER_TEXTS[mask >> PLAYS]

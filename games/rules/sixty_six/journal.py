@@ -28,17 +28,16 @@ def events_of(code: int, seat: int, stock: tuple[Card, ...]) -> list[dict[str, A
     ]
 
 
-def turned_tricks(log: bytearray) -> list[list[list[int | str]]]:
-    """Return the tricks that were played to their end, each as two [seat, card]."""
-    played = iter(log.translate(None, delete=_NO_CARDS))
-    return [
-        [[led & 1, _CARDS[led]], [reply & 1, _CARDS[reply]]]
-        for led, reply in zip(played, played, strict=False)
-    ]
+def turned_cards(log: bytearray) -> list[str]:
+    """Return the cards of the turned tricks as `SEAT:CARD`, two a trick, in the order they were played."""
+    played = log.translate(None, delete=_NO_CARDS)
+    return [*map(_CARDS.__getitem__, played[: len(played) & ~1])]  # an odd one is still on the table
 
 
 # the card of each entry that puts one on the table, and the entries that put none
 _CARDS = [
-    card_text(action.cards[0]) if action.cards else "" for action in ACTIONS[: TRICK // 2] for _ in "01"
+    f"{seat}:{card_text(action.cards[0])}" if action.cards else ""
+    for action in ACTIONS[: TRICK // 2]
+    for seat in range(2)
 ]
 _NO_CARDS = bytes(code for code in range(256) if code >= TRICK or not _CARDS[code])

@@ -10,8 +10,8 @@ from typing import Any, Self
 from games.rules.actions import Action
 from games.rules.cards import SUITS, Card, card_of, card_text, suit_of
 from games.rules.game import Deal, Game
-from games.rules.masks import mask_of, texts_in
-from games.rules.sixty_six.journal import events_of, turned_tricks
+from games.rules.masks import ALL_CARDS, card_texts_in, mask_of, other_texts_in
+from games.rules.sixty_six.journal import events_of, turned_cards
 from games.rules.sixty_six.match import PointsMatch
 from games.rules.tricks import BEATERS
 
@@ -137,33 +137,39 @@ class Table(PointsMatch):
 
     def observation(self, seat: int) -> dict[str, Any]:
         drawn, led, hands, stock, closed_by = self.drawn, self.led, self.hands, self.stock, self.closed_by
+        hand = card_texts_in(hands[seat])
+        legal: list[str] = []
+        if seat == self.to_act:
+            cards = self.mask & ALL_CARDS
+            legal = hand[:] if cards == hands[seat] else card_texts_in(cards)
+            legal += other_texts_in(self.mask)
         seen = {
             "game": self.game.key,
             "seat": seat,
             "dealer": self.dealer,
-            "hand": texts_in(hands[seat]),
+            "hand": hand,
             "trump": SUITS[self.trump] if self.deals else None,
             "upcard": card_text(stock[-1]) if drawn < len(stock) else None,
             "stock": len(stock) - drawn,
             "hands": [hands[0].bit_count(), hands[1].bit_count()],
-            "trick": [] if led < 0 else [[1 - self.to_act, card_text(led)]],
+            "trick": [[1 - self.to_act, card_text(led)]] if led >= 0 else [],
             "card_points": self.points[seat],
             "pending": self.pending if seat != self.dealer else 0,
-            "tricks": [*self.tricks],
+            "tricks": self.tricks[:],
             "marriages": [*map(list, self.marriages)] if self.marriages else [],
             "closed_by": closed_by if closed_by >= 0 else None,
             "score": [*self.scored],
             "phase": self.phase._value_,
-            "legal": texts_in(self.mask) if seat == self.to_act else [],
+            "legal": legal,
         }
         if self.rules.looks_back:
-            seen["turned"] = turned_tricks(self.log)
+            seen["turned"] = turned_cards(self.log)
         return seen
 
     def events(self, seat: int, since: int = 0) -> list[dict[str, Any]]:
         told = []
         if self.dealt and since < 1:
-            hand, upcard = texts_in(mask_of(self.dealt.hands[seat])), card_text(self.dealt.stock[-1])
+            hand, upcard = card_texts_in(mask_of(self.dealt.hands[seat])), card_text(self.dealt.stock[-1])
             told.append({"deal": self.deals, "dealer": self.dealer, "hand": hand, "upcard": upcard})
         for code in self.log[max(since - 1, 0) :]:
             told += events_of(code, seat, self.stock)
@@ -175,14 +181,14 @@ class Table(PointsMatch):
         return seen | {
             "deal": self.deals,
             "to_act": None if self.to_act < 0 else self.to_act,
-            "hands": [texts_in(hand) for hand in self.hands],
+            "hands": [card_texts_in(hand) for hand in self.hands],
             "stock": [card_text(card) for card in self.stock[self.drawn :]],
-            "turned": turned_tricks(self.log),
+            "turned": turned_cards(self.log),
             "card_points": [*self.points],
             "pending": [0 if seat == self.dealer else self.pending for seat in range(2)],
         }
 
-    def copy(self, log: bool = True) -> Self:
+    def copy(self, log: bool = True) -> Self:  # the log is so small that it always comes along
         new = object.__new__(type(self))
         new.game, new.target, new.rules = self.game, self.target, self.rules
         new.needs_deal, new.is_over, new.to_act = self.needs_deal, self.is_over, self.to_act
@@ -194,6 +200,6 @@ class Table(PointsMatch):
         new.stock, new.drawn, new.led = self.stock, self.drawn, self.led
         new.pending, new.marriages, new.first = self.pending, self.marriages, self.first
         new.closed_by, new.closed_tricks = self.closed_by, self.closed_tricks
-        new.log = self.log[:] if log else bytearray()
+        new.log = self.log[:]
         new.mask, new.legal = self.mask, self.legal
         return new
