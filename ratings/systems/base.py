@@ -91,7 +91,7 @@ def check_match(sides: Sequence[Side], places: Sequence[int]) -> RatedSides:
 
 def finite(value: object) -> float:
     """Return a number as a finite float; raises RatingError."""
-    if isinstance(value, int | float) and not isinstance(value, bool):
+    if isinstance(value, int | float):
         try:
             number = float(value)
         except OverflowError:

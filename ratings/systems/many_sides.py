@@ -71,8 +71,8 @@ def _by_package(sides: Sides, places: Sequence[int], spread: Spread, env: Any) -
     """Return what the package answers, None when that is no possible rating."""
     if not _are_near(sides, spread):
         return None
-    groups = [tuple(trueskill.Rating(mu, sigma) for mu, sigma in side) for side in sides]
     try:
+        groups = [tuple(trueskill.Rating(mu, sigma) for mu, sigma in side) for side in sides]
         rated = env.rate(groups, ranks=places, min_delta=PRECISION)
     except (ArithmeticError, ValueError):
         return None
@@ -116,9 +116,11 @@ def _by_pairs(sides: Sides, places: Sequence[int], spread: Spread) -> Rated:
 
 
 def _mean(ratings: Sequence[Rating]) -> Rating:
-    """Return the mean of ratings, whatever their order."""
-    count = len(ratings)
-    if count == 1:
-        return ratings[0]
-    mu, sigma = (math.fsum(number / count for number in numbers) for numbers in zip(*ratings, strict=True))
-    return mu, sigma
+    """Return the mean of ratings, whatever their order; never outside them by rounding."""
+    mus, sigmas = zip(*ratings, strict=True)
+    return _mean_number(mus), _mean_number(sigmas)
+
+
+def _mean_number(numbers: Sequence[float]) -> float:
+    mean = math.fsum(number / len(numbers) for number in numbers)
+    return min(max(mean, min(numbers)), max(numbers))

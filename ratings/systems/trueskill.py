@@ -11,15 +11,13 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from statistics import NormalDist
+from typing import ClassVar
 
 from games.rules.text import gettext_noop
 from ratings.systems.base import RatedSides, RatingSystem, Side, ValueName, Values, check_match
 from ratings.systems.errors import RatingError
 from ratings.systems.many_sides import package_environment, rate_many_sides
 from ratings.systems.two_sides import FAR, Spread, rate_near, rate_one_each, rate_two_sides
-
-# Share of neighbours in the final order that share their place, for games where it was measured.
-DRAW_PROBABILITIES: dict[str, float] = {}
 
 
 @dataclass(frozen=True)
@@ -48,6 +46,8 @@ class Environment:
 class TrueSkill(RatingSystem):
     key = "trueskill"
     title = gettext_noop("TrueSkill")
+    # Share of neighbours in the final order that share a place, by game, where it was measured.
+    draw_probabilities: ClassVar[dict[str, float]] = {}
     value_names = (
         ValueName("mu", gettext_noop("mean")),
         ValueName("sigma", gettext_noop("uncertainty")),
@@ -65,9 +65,9 @@ class TrueSkill(RatingSystem):
 
     def for_game(self, game: str) -> "TrueSkill":
         """Return the system with the game's own draw probability."""
-        if game not in DRAW_PROBABILITIES:
+        if game not in self.draw_probabilities:
             return self
-        return TrueSkill(replace(self.environment, draw_probability=DRAW_PROBABILITIES[game]))
+        return TrueSkill(replace(self.environment, draw_probability=self.draw_probabilities[game]))
 
     def initial(self) -> Values:
         return self.environment.mu, self.environment.sigma

@@ -83,7 +83,8 @@ def rate_far(first: Sequence[Rating], second: Sequence[Rating], order: int, spre
         part = deviation / root
         kept = min(max(1.0 - part * part * (1.0 - variance), 0.0), 1.0)
         mu = rating[0] * DOWN + part * deviation * shift
-        return _clamped(mu / DOWN), _clamped(deviation * math.sqrt(kept) / DOWN)
+        drifted = math.sqrt(rating[1] * rating[1] + spread.tau2)  # never exceeded, not even by rounding
+        return _clamped(mu / DOWN), min(_clamped(deviation * math.sqrt(kept) / DOWN), drifted)
 
     return tuple(moved(rating, shift) for rating in first), tuple(moved(rating, -shift) for rating in second)
 
