@@ -65,5 +65,5 @@ def server_command(program: Path, var_dir: Path) -> list[str]:
         os.fspath(program),
         *("--port", "0", "--unixsocket", os.fspath(socket_path(var_dir)), "--unixsocketperm", "700"),
         *("--dir", os.fspath(var_dir / "broker"), "--appendonly", "yes", "--save", ""),
-        *("--maxmemory-policy", "noeviction", "--daemonize", "no"),
+        *("--maxmemory-policy", "noeviction", "--daemonize", "no", "--set-proc-title", "no"),
     ]

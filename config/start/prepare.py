@@ -3,6 +3,7 @@
 `python -m config.start.prepare` prints the admin's password once; only its hash is kept.
 """
 
+import io
 import secrets
 
 import django
@@ -34,7 +35,7 @@ def first_start() -> str:
     password = secrets.token_urlsafe(12)
     users.create_superuser("admin", password=password)
     if env.bool("DEMO", default=True):
-        call_command("seed_demo", verbosity=0)
+        call_command("seed_demo", verbosity=0, stdout=io.StringIO())
     return password
 
 

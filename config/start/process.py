@@ -59,11 +59,12 @@ def worker() -> None:
 
 
 def beat() -> None:
-    """Send the tasks that run by the clock; nothing is remembered between starts."""
-    from config.celery import app
+    """Send the tasks that run by the clock, by name; nothing is remembered between starts."""
+    from celery import Celery
 
     die_with_starter()
-    app.start(["beat", "--loglevel=WARNING", "--scheduler=celery.beat:Scheduler", "--pidfile="])
+    without_django = Celery("stichliga", fixups=set(), config_source="config.celery_settings")
+    without_django.start(["beat", "--loglevel=WARNING", "--scheduler=celery.beat:Scheduler", "--pidfile="])
 
 
 PROCESSES: dict[str, Callable[[], None]] = {

@@ -29,14 +29,14 @@ supervisor.rpcinterface_factory=supervisor.rpcinterface:make_main_rpcinterface
 PROGRAM = """\
 [program:{name}]
 command={command}
-priority={priority}
+priority=10
 autorestart=true
 startsecs=1
 startretries=1000
 stopasgroup=false
 killasgroup=true
 stopwaitsecs=5
-stdout_logfile={var}/log/{name}.log
+stdout_logfile={log}
 stdout_logfile_maxbytes=10MB
 stdout_logfile_backups=3
 redirect_stderr=true
@@ -57,7 +57,8 @@ def write_configuration(var_dir: Path, names: Iterable[str]) -> Path:
     parts = [SUPERVISOR.format(**places)]
     for name in names:
         command = escape(shlex.join([sys.executable, "-m", "config.start.process", name]))
-        parts.append(PROGRAM.format(name=name, command=command, priority=10, **places))
+        log = escape(escape(var_dir / "log" / f"{name}.log"))  # supervisor expands this one twice
+        parts.append(PROGRAM.format(name=name, command=command, log=log))
     parts.append(GROUP.format(names=",".join(name for name in names if name != "broker")))
     file = run / "supervisord.conf"
     file.write_text("\n".join(parts))
