@@ -8,7 +8,6 @@ from django.http import HttpRequest
 
 from ratings.models import LedgerEntry, Pool, Rating
 
-
 if TYPE_CHECKING:
     ModelAdmin = admin.ModelAdmin[Model]
 else:

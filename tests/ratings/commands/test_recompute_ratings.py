@@ -184,6 +184,7 @@ def test_an_added_ledger_row_is_found(players):
     line = check_fails().splitlines()[0]
     assert "change 15, match" in line
     assert "the ledger has [40.0, 1.0], the replay nothing" in line
+    assert "0 rows of the live table would change" in run()
 
 
 @pytest.mark.usefixtures("players")
