@@ -7,7 +7,7 @@ from typing import Any
 
 from django.db import transaction
 
-from games.models import BotVersion, Match, Player, Seat
+from games.models import BotVersion, Match, Player, Purpose, Seat
 from games.play.dealing import commitment
 from games.play.plan import FaultRule, Limits, make_plan
 from games.rules.registry import game as game_by_key
@@ -24,6 +24,7 @@ class MatchOrder:
     limits: Limits = field(default_factory=Limits)
     fault_rule: FaultRule = FaultRule.ENDS_MATCH
     is_rated: bool = True
+    purpose: Purpose = Purpose.TOURNAMENT
     priority: int = 0
     queue_group: str = ""
     set_key: str = ""
@@ -45,6 +46,8 @@ def _new_match(order: MatchOrder) -> Match:
         game=order.game,
         plan=plan.to_json(),
         is_rated=order.is_rated,
+        purpose=order.purpose,
+        needs_sandbox=any(version is not None and version.is_upload for version in order.versions),
         priority=order.priority,
         queue_group=order.queue_group,
         chunk_key="-".join([order.game, *map(str, versions)]),

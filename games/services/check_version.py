@@ -1,0 +1,92 @@
+"""Check an uploaded version by playing: against itself and against `rules`, in each of its games.
+
+The matches are queued like all others, unrated and first in line. What comes out decides: a version whose every
+match went without a fault of its own becomes valid and active; the first fault rejects it, with its reason.
+"""
+
+from collections.abc import Iterable
+
+from django.db import transaction
+from django.utils import timezone
+
+from games.models import BotVersion, Match, MatchStatus, Purpose, Seat, VersionStatus
+from games.rules.registry import game as game_by_key
+from games.services.queue_matches import MatchOrder, queue_matches
+
+OPPONENT = "rules"
+FIRST_IN_LINE = 10
+
+
+def _tables(version: BotVersion, opponent: BotVersion, game: str) -> list[list[BotVersion]]:
+    """Return who sits where: the version alone at a table, and beside the opponent."""
+    seats = min(game_by_key(game).players)
+    return [[version] * seats, [version] + [opponent] * (seats - 1)]
+
+
+def queue_check(*, version: BotVersion) -> list[Match]:
+    """Queue the matches that decide whether the version is valid."""
+    opponent = BotVersion.objects.select_related("player").get(built_in=OPPONENT, is_active=True)
+    return queue_matches(
+        [
+            MatchOrder(
+                game=game,
+                players=[seated.player for seated in table],
+                versions=table,
+                is_rated=False,
+                purpose=Purpose.CHECK,
+                priority=FIRST_IN_LINE,
+                queue_group=f"check-{version.pk}",
+            )
+            for game in version.games
+            for table in _tables(version, opponent, game)
+        ]
+    )
+
+
+def versions_checked_by(matches: Iterable[Match]) -> set[int]:
+    """Return the ids of the versions under check that sat in these matches."""
+    return set(
+        Seat.objects.filter(
+            match__in=[match for match in matches if match.purpose == Purpose.CHECK],
+            bot_version__status=VersionStatus.CHECKING,
+        ).values_list("bot_version", flat=True)
+    )
+
+
+@transaction.atomic
+def conclude_check(*, version_id: int) -> BotVersion | None:
+    """Reject the version at its first fault, accept and activate it after its last match.
+
+    Return the version when it has become active by this, else None. A version already judged stays as it is.
+    """
+    version = BotVersion.objects.select_for_update().select_related("player").get(pk=version_id)
+    if version.status != VersionStatus.CHECKING:
+        return None
+    seats = Seat.objects.filter(bot_version=version, match__purpose=Purpose.CHECK)
+    fault = seats.exclude(fault="").order_by("match", "number").select_related("match").first()
+    if fault is not None:
+        _reject(version, fault)
+        return None
+    if seats.exclude(match__status=MatchStatus.FINISHED).exists():
+        return None
+    _activate(version)
+    return version
+
+
+def _reject(version: BotVersion, seat: Seat) -> None:
+    log = getattr(seat, "log", None)
+    version.status = VersionStatus.REJECTED
+    version.reason = seat.fault if log is None else f"{seat.fault}: {log.fault_detail}"
+    version.checked_at = timezone.now()
+    version.save(update_fields=["status", "reason", "checked_at"])
+    Match.objects.filter(
+        queue_group=f"check-{version.pk}", purpose=Purpose.CHECK, status=MatchStatus.QUEUED
+    ).update(status=MatchStatus.VOIDED)
+
+
+def _activate(version: BotVersion) -> None:
+    version.player.versions.filter(is_active=True).update(is_active=False)
+    version.status = VersionStatus.VALID
+    version.is_active = True
+    version.checked_at = timezone.now()
+    version.save(update_fields=["status", "is_active", "checked_at"])
