@@ -14,7 +14,7 @@ from ratings.systems.registry import SYSTEMS
 
 def _listed(query: Mapping[str, str]) -> QuerySet[Player]:
     """Return the players looked for, with `version`, `games` (keys) and `rated_matches`."""
-    active = BotVersion.objects.filter(player=OuterRef("pk"), is_active=True)
+    active = BotVersion.objects.filter(player=OuterRef("pk"), is_active=True).order_by()
     rated = (  # every system rates the same matches: the first one's pools count each once
         Rating.objects.filter(
             player=OuterRef("pk"), pool__population=Population.ALL, pool__system=next(iter(SYSTEMS))
@@ -40,7 +40,8 @@ def player_page(query: Mapping[str, str], size: int = PAGE_SIZE) -> Page[Player]
     """Return a page of players by name; `query` is the request's: q, kind, and after or before an id."""
     players = _listed(query)
     backwards = "before" in query
-    edge = Player.objects.filter(pk=whole_number(query.get("before" if backwards else "after"))).first()
+    key = whole_number(query.get("before" if backwards else "after"))
+    edge = None if key is None else Player.objects.filter(pk=key).first()
     if edge is None:
         backwards = False
     elif backwards:
