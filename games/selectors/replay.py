@@ -1,9 +1,10 @@
 """A record as a replay page shows it: one board for each step, and the list of moves by deals and tricks.
 
-Works from the frames of `games.play.replay`, whose views name everything on the table; what a game adds to its view
-is shown where a board has a place for it.
+Works from the frames of `games.play.replay`, whose views name everything on the table; what a game adds to
+its view is shown where a board has a place for it.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
@@ -74,26 +75,45 @@ class SeatView:
 
 
 @dataclass(frozen=True, slots=True)
+class LaidCard:
+    """A card on the table, by whom, and whether it took the trick."""
+
+    name: str
+    card: str
+    has_taken: bool
+
+
+@dataclass(frozen=True, slots=True)
 class SideScore:
-    """The match score of a side and the names of who sits there."""
+    """The match score of a side by now, and what the deal was worth to it once it is over."""
 
     names: tuple[str, ...]
     score: int
+    card_points: int | None
+    game_points: int | None
 
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """The table at one step."""
+    """The table at one step, and the steps to go to from here (None: there is none)."""
 
     step: int
+    last: int
+    first: int | None
+    previous: int | None
+    next: int | None
+    end: int | None
+    previous_deal: int | None
+    next_deal: int | None
     move: Move | None
     mover: str
     deal: DealMoves
     is_deal_over: bool
     seats: tuple[SeatView, ...]
     scores: tuple[SideScore, ...]
-    trick: tuple[Played, ...]
-    taken: TrickRow | None  # the trick that this step completed
+    table: tuple[LaidCard, ...]
+    taken_by: str  # who took the trick with this step
+    taken_points: int
     stock: tuple[str, ...]
     upcard: str | None
     trump: str | None
@@ -165,26 +185,43 @@ class MatchReplay:
         """Return the table at a step from 0 to `last`."""
         frame = self.frames[step]
         view = frame.view
-        deal = self.deals[frame.deal - 1]
+        number = frame.deal - 1
+        deal = self.deals[number]
         rows = [row for row in deal.rows if row.taker is not None and row.last_step <= step]
         taken = next((row for row in rows if row.last_step == step), None)
-        cells = (cell for row in deal.rows for cell in row.cells)
-        move = next((move for cell in cells for move in cell if move.step == step), None)
+        move = self._move_at(step, deal)
+        is_deal_over = step == deal.last_step and view.get("to_act") is None
         return Board(
             step=step,
+            last=self.last,
+            first=0 if step else None,
+            previous=step - 1 if step else None,
+            next=step + 1 if step < self.last else None,
+            end=self.last if step < self.last else None,
+            previous_deal=self.deals[number - 1].first_step if number else None,
+            next_deal=self.deals[number + 1].first_step if number + 1 < len(self.deals) else None,
             move=move,
             mover=self.names[move.seat] if move else "",
             deal=deal,
-            is_deal_over=step == deal.last_step and view.get("to_act") is None,
+            is_deal_over=is_deal_over,
             seats=tuple(self._seat(seat, step, view, rows) for seat in range(len(self.names))),
-            scores=self._scores(view),
-            trick=_trick(view),
-            taken=taken,
+            scores=self._scores(view, deal if is_deal_over else None),
+            table=self._table(taken.cards if taken else _trick(view), taken.taker if taken else None),
+            taken_by=self.names[taken.taker] if taken and taken.taker is not None else "",
+            taken_points=taken.card_points if taken else 0,
             stock=tuple(view.get("stock") or ()),
             upcard=view.get("upcard"),
             trump=view.get("trump"),
             phase=view.get("phase") or "",
         )
+
+    @staticmethod
+    def _move_at(step: int, deal: DealMoves) -> Move | None:
+        cells = (cell for row in deal.rows for cell in row.cells)
+        return next((move for cell in cells for move in cell if move.step == step), None)
+
+    def _table(self, played: Sequence[Played], taker: int | None) -> tuple[LaidCard, ...]:
+        return tuple(LaidCard(self.names[seat], card, seat == taker) for seat, card in played)
 
     def _seat(self, seat: int, step: int, view: dict[str, Any], rows: list[TrickRow]) -> SeatView:
         cards = view["hands"][seat]
@@ -205,10 +242,13 @@ class MatchReplay:
             has_closed=view.get("closed_by") == seat,
         )
 
-    def _scores(self, view: dict[str, Any]) -> tuple[SideScore, ...]:
+    def _scores(self, view: dict[str, Any], over: DealMoves | None) -> tuple[SideScore, ...]:
         return tuple(
             SideScore(
-                tuple(name for name, at in zip(self.names, self.sides, strict=True) if at == side), score
+                names=tuple(name for name, at in zip(self.names, self.sides, strict=True) if at == side),
+                score=score,
+                card_points=over.card_points[side] if over and over.card_points else None,
+                game_points=over.game_points[side] if over and over.game_points else None,
             )
             for side, score in enumerate(view["score"])
         )

@@ -76,3 +76,49 @@ def suit_sign(suit: str) -> SafeString:
     return format_html(
         '<span class="suit suit-{}"><i aria-hidden="true"></i>{}</span>', suit, SUIT_NAMES[suit]
     )
+
+
+@register.simple_tag
+def card_text(card: str) -> SafeString:
+    """Return a card small enough for a line of text."""
+    return format_html(
+        '<span class="card-text suit-{}" role="img" aria-label="{}"><b aria-hidden="true">{}</b>'
+        '<i aria-hidden="true"></i></span>',
+        card[1],
+        card_name(card),
+        RANK_SIGNS.get(card[0], card[0]),
+    )
+
+
+ACTION_WORDS = {
+    "marriage": _("marriage"),
+    "exchange": _("exchanges"),
+    "close": _("closes"),
+    "claim": _("claims 66"),
+    "draw": _("draws"),
+}
+PHASES = {
+    "open": _("stock open"),
+    "undrawn": _("before drawing"),
+    "strict": _("strict, stock empty"),
+    "closed": _("strict, stock closed"),
+    "over": _("deal over"),
+}
+
+
+@register.filter
+def is_card(word: str) -> bool:
+    """Tell whether a word of an action is a card."""
+    return len(word) == 2 and word[0] in RANK_NAMES and word[1] in SUIT_NAMES
+
+
+@register.filter
+def action_word(word: str) -> str:
+    """Return a word of an action in the page's language."""
+    return str(ACTION_WORDS.get(word, word))
+
+
+@register.filter
+def phase_words(phase: str) -> str:
+    """Return the phase of a deal in words."""
+    return str(PHASES.get(phase, phase))

@@ -3,6 +3,9 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
 from games.models import Player
 from tournaments.models import Entry, Tournament
 from tournaments.results import MatchResult, Meeting, crosstable
@@ -28,12 +31,33 @@ class StandingsRow:
         return self.row.rank
 
 
+MINUS = "\N{MINUS SIGN}"
+
+WORDS = {
+    "game_point_difference": _("own game points less the opponents'"),
+    "direct_encounter": _("points in the matches between those who are tied"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class TieBreakColumn:
+    """A tie-break's title, and what it is (empty where the title says it)."""
+
+    title: str
+    words: str
+
+
 @dataclass(frozen=True, slots=True)
 class Standings:
     """The table, and the tie-breaks it was made by, in their order."""
 
     rows: list[StandingsRow]
     tie_breaks: list[TieBreak]
+
+    @property
+    def columns(self) -> list[TieBreakColumn]:
+        """Return the columns of the tie-breaks in the page's language."""
+        return [TieBreakColumn(gettext(each.title), str(WORDS.get(each.key, ""))) for each in self.tie_breaks]
 
     @property
     def has_shared_rank(self) -> bool:
@@ -75,7 +99,8 @@ def standings_of(entries: Sequence[Entry], results: Sequence[MatchResult]) -> St
             by_number[row.entry],
             row,
             tuple(
-                as_text(row.tie_breaks[each.key]) if each.key in row.tie_breaks else "" for each in tie_breaks
+                as_text(row.tie_breaks[each.key]).replace("-", MINUS) if each.key in row.tie_breaks else ""
+                for each in tie_breaks
             ),
         )
         for row in compute_standings(list(by_number), results)

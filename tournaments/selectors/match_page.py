@@ -1,0 +1,79 @@
+"""A match as its page shows it: what came of it, its record once that is open, whether the record holds."""
+
+from dataclasses import dataclass, replace
+
+from django.utils.translation import gettext
+
+from games.models import Match, MatchAttempt, Seat
+from games.play.errors import RecordError
+from games.play.record import Record, record_hash
+from games.play.replay import replay as play_again
+from games.rules.registry import game as game_by_key
+from games.selectors.match_record import has_open_record, match_record
+from games.selectors.replay import MatchReplay
+from games.selectors.words import Setting, end_in_words, sentence, settings_in_words
+from tournaments.models import PairingMatch
+
+
+@dataclass(frozen=True, slots=True)
+class MatchPage:
+    """Everything about a match but the board of a step."""
+
+    match: Match
+    seats: list[Seat]
+    end: str
+    settings: list[Setting]
+    pairing: PairingMatch | None
+    attempts: list[MatchAttempt]
+    replay: MatchReplay | None  # None while the record is closed
+    check: str  # what the check of the record found; empty: everything holds
+
+    @property
+    def is_open(self) -> bool:
+        """Return whether record and secret may be seen."""
+        return self.replay is not None
+
+    @property
+    def is_waiting(self) -> bool:
+        return self.match.status in ("queued", "running")
+
+
+def find_match(pk: int) -> Match:
+    """Return the match with its seats; raises Match.DoesNotExist."""
+    return Match.objects.prefetch_related("seats__player", "seats__bot_version").get(pk=pk)
+
+
+def find_replay(match: Match) -> MatchReplay | None:
+    """Return the replay of a match, None while its record is closed."""
+    return MatchReplay(match_record(match)) if has_open_record(match) else None
+
+
+def match_page(pk: int, *, for_staff: bool = False) -> MatchPage:
+    """Return the page of a match; attempts only for staff. Raises Match.DoesNotExist."""
+    match = find_match(pk)
+    seats = sorted(match.seats.all(), key=lambda seat: seat.number)
+    record = match_record(match) if has_open_record(match) else None
+    plan = match.plan or {}
+    return MatchPage(
+        match=match,
+        seats=seats,
+        end=end_in_words(match.end, [seat.player.name for seat in seats]) if match.end else "",
+        settings=settings_in_words(game_by_key(match.game).options, plan.get("options", {})),
+        pairing=PairingMatch.objects.select_related("pairing__round__tournament").filter(match=match).first(),
+        attempts=list(match.attempt_log.order_by("number", "pk")) if for_staff else [],
+        replay=MatchReplay(record) if record else None,
+        check=check_record(match, record) if record else "",
+    )
+
+
+def check_record(match: Match, record: Record) -> str:
+    """Return what does not hold of rules, points, deals and hash; empty when everything does."""
+    try:
+        play_again(record)
+    except RecordError as error:
+        return f"{error.place}: {sentence(error)}"
+    if record_hash(replace(record, played_at=None)) != match.record_hash:
+        return gettext("the record's hash is not the one noted when the match ended")
+    if match.commitment and (record.fair is None or record.fair.commitment != match.commitment):
+        return gettext("the record's commitment is not the one published before the match")
+    return ""

@@ -1,0 +1,91 @@
+"""How the service is doing, for staff: the queue, the workers, what is stuck, what has failed lately."""
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from celery import current_app
+from django.db.models import Count, Min, Q
+from django.utils import timezone
+from kombu.exceptions import OperationalError
+
+from games.models import Match, MatchAttempt, MatchStatus, Worker
+from games.selectors.match_lines import MatchLine, match_lines, with_seats
+
+LATEST = 20
+PACE = timedelta(minutes=10)
+SILENT = timedelta(minutes=2)  # a busy worker is heard of every few seconds
+BROKER_TIMEOUT = 1.0  # seconds
+
+
+@dataclass(frozen=True, slots=True)
+class WorkerLine:
+    worker: Worker
+    is_silent: bool
+    running: int
+
+
+@dataclass(frozen=True, slots=True)
+class Operations:
+    """Everything on the page."""
+
+    queued: int
+    running: int
+    failed: int
+    expired: int
+    oldest_waiting: datetime | None
+    per_minute: float
+    workers: list[WorkerLine]
+    stuck: list[MatchLine]
+    attempts: list[MatchAttempt]
+    is_broker_reachable: bool
+
+    @property
+    def stuck_count(self) -> int:
+        return self.failed + self.expired
+
+
+def operations() -> Operations:
+    """Return how things stand now; a constant number of queries."""
+    now = timezone.now()
+    expired = Q(status=MatchStatus.RUNNING, lease_expires_at__lt=now)
+    stuck = Match.objects.filter(expired | Q(status=MatchStatus.FAILED)).order_by("pk")
+    counts = Match.objects.filter(
+        status__in=(MatchStatus.QUEUED, MatchStatus.RUNNING, MatchStatus.FAILED)
+    ).aggregate(
+        queued=Count("pk", filter=Q(status=MatchStatus.QUEUED)),
+        running=Count("pk", filter=Q(status=MatchStatus.RUNNING)),
+        failed=Count("pk", filter=Q(status=MatchStatus.FAILED)),
+        expired=Count("pk", filter=expired),
+        oldest_waiting=Min("created_at", filter=Q(status=MatchStatus.QUEUED)),
+    )
+    finished = Match.objects.filter(status=MatchStatus.FINISHED, finished_at__gte=now - PACE).count()
+    return Operations(
+        **counts,
+        per_minute=finished / (PACE.total_seconds() / 60),
+        workers=_workers(now),
+        stuck=match_lines(with_seats(stuck)[:LATEST]),
+        attempts=list(MatchAttempt.objects.select_related("match").order_by("-pk")[:LATEST]),
+        is_broker_reachable=is_broker_reachable(),
+    )
+
+
+def _workers(now: datetime) -> list[WorkerLine]:
+    """Return the workers heard of within a day, those heard of last first."""
+    running = dict(
+        Match.objects.filter(status=MatchStatus.RUNNING)
+        .values_list("lease_worker")
+        .annotate(number=Count("pk"))
+        .order_by()
+    )
+    seen = Worker.objects.filter(seen_at__gte=now - timedelta(days=1)).order_by("-seen_at")
+    return [WorkerLine(each, now - each.seen_at > SILENT, running.get(each.name, 0)) for each in seen]
+
+
+def is_broker_reachable() -> bool:
+    """Tell whether the broker answers within a second."""
+    try:
+        with current_app.connection_for_write(connect_timeout=BROKER_TIMEOUT) as connection:
+            connection.ensure_connection(max_retries=1, interval_start=0, timeout=BROKER_TIMEOUT)
+    except (OperationalError, OSError):
+        return False
+    return True

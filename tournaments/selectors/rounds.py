@@ -1,0 +1,134 @@
+"""The rounds of a tournament: their numbers and state, and one round with its pairings and matches."""
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from django.db.models import Count, Prefetch, Q
+
+from games.models import Match, MatchStatus, Seat
+from games.selectors.match_lines import MatchLine, match_line
+from tournaments.models import Entry, Pairing, PairingEntry, PairingMatch, Round, Tournament
+from tournaments.results import MatchResult
+from tournaments.standings import as_text
+
+OVER = (MatchStatus.FINISHED, MatchStatus.VOIDED)
+
+
+@dataclass(frozen=True, slots=True)
+class MeetingMatch:
+    """A match of a pairing, its game points in the order of the pairing's entries (None before the end)."""
+
+    line: MatchLine
+    game_points: list[int | None]
+
+    @property
+    def match(self) -> Match:
+        return self.line.match
+
+
+@dataclass(frozen=True, slots=True)
+class Meeting:
+    """A pairing: who meets, the standing points each has from it so far, and its matches."""
+
+    pairing: Pairing
+    entries: list[Entry]
+    points: list[str]
+    matches: list[MeetingMatch]
+
+    @property
+    def over(self) -> int:
+        return sum(each.match.status in OVER for each in self.matches)
+
+    @property
+    def has_result(self) -> bool:
+        return any(each.match.status == MatchStatus.FINISHED for each in self.matches)
+
+
+@dataclass(frozen=True, slots=True)
+class RoundView:
+    """One round; previous and next are the numbers of its neighbours (None: there is none)."""
+
+    round: Round
+    meetings: list[Meeting]
+    byes: list[Entry]
+    previous: int | None
+    next: int | None
+
+    @property
+    def matches(self) -> int:
+        return sum(len(meeting.matches) for meeting in self.meetings)
+
+    @property
+    def over(self) -> int:
+        return sum(meeting.over for meeting in self.meetings)
+
+
+def rounds_of(tournament: Tournament) -> list[Round]:
+    """Return all rounds by number, each with `match_count` and `over_count`; one query."""
+    over = Q(pairings__matches__match__status__in=OVER)
+    return list(
+        tournament.rounds.annotate(
+            match_count=Count("pairings__matches"), over_count=Count("pairings__matches", filter=over)
+        ).order_by("number")
+    )
+
+
+def chosen_round(rounds: list[Round], wanted: int | None) -> Round | None:
+    """Return the round of this number, else the first that is not complete, else the last."""
+    return next(
+        (each for each in rounds if each.number == wanted),
+        next((each for each in rounds if each.completed_at is None), rounds[-1] if rounds else None),
+    )
+
+
+def round_view(shown: Round, rounds: list[Round]) -> RoundView:
+    """Return a round with its pairings and matches; a handful of queries, however many there are."""
+    seats = Seat.objects.select_related("player", "bot_version").order_by("number")
+    matches = Match.objects.defer("plan", "secret").prefetch_related(Prefetch("seats", seats))
+    pairings = shown.pairings.order_by("number").prefetch_related(
+        Prefetch("seating", PairingEntry.objects.select_related("entry__player").order_by("seat")),
+        Prefetch(
+            "matches", PairingMatch.objects.order_by("number").prefetch_related(Prefetch("match", matches))
+        ),
+    )
+    byes, meetings = [], []
+    for pairing in pairings:
+        entries = [seated.entry for seated in pairing.seating.all()]
+        if pairing.is_bye:
+            byes += entries
+        else:
+            meetings.append(_meeting(pairing, entries))
+    numbers = [each.number for each in rounds]
+    return RoundView(
+        shown,
+        meetings,
+        byes,
+        previous=shown.number - 1 if shown.number - 1 in numbers else None,
+        next=shown.number + 1 if shown.number + 1 in numbers else None,
+    )
+
+
+def _meeting(pairing: Pairing, entries: list[Entry]) -> Meeting:
+    lines = [match_line(held.match) for held in pairing.matches.all()]
+    return Meeting(
+        pairing,
+        entries,
+        points=[as_text(sum((_points(entry, line) for line in lines), Fraction(0))) for entry in entries],
+        matches=[MeetingMatch(line, [_game_points(entry, line) for entry in entries]) for line in lines],
+    )
+
+
+def _game_points(entry: Entry, line: MatchLine) -> int | None:
+    side = line.side_of(entry.player_id)
+    return side.game_points if side else None
+
+
+def _points(entry: Entry, line: MatchLine) -> Fraction:
+    """Return the standing points of an entry in a match."""
+    if line.match.status != MatchStatus.FINISHED:
+        return Fraction(0)
+    places = tuple(side.place or 0 for side in line.sides)
+    result = MatchResult(tuple(range(len(places))), places, (0,) * len(places))
+    own = line.side_of(entry.player_id)
+    shares = zip(line.sides, result.standing_points(), strict=True)
+    return next((points for side, points in shares if side is own), Fraction(0))

@@ -1,0 +1,31 @@
+"""The list of matches."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from games.models import MatchStatus, Player
+from games.rules.registry import GAMES
+from tournaments.models import Tournament
+from tournaments.selectors.lists import match_page
+
+
+@require_safe
+def matches(request: HttpRequest) -> HttpResponse:
+    """Show the matches, newest first; by status (finished unless said), game, tournament, players."""
+    query = {"status": MatchStatus.FINISHED.value, **request.GET.dict()}
+    slugs = [query[name] for name in ("player", "opponent") if query.get(name)]
+    players = {player.slug: player for player in Player.objects.filter(slug__in=slugs)}
+    return render(
+        request,
+        "matches.html",
+        {
+            "page": match_page(query),
+            "among": [players[slug] for slug in slugs if slug in players],
+            "tournament": Tournament.objects.filter(slug=query.get("tournament", "")).first(),
+            "games": list(GAMES),
+            "statuses": MatchStatus.choices,
+            "status": query["status"],
+            "is_filtered": any(request.GET.get(name) for name in ("status", "game", "tournament", "player")),
+        },
+    )
