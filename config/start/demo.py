@@ -1,6 +1,5 @@
 """`./run demo --headless`: a small tournament played to its end by a real worker and a real broker."""
 
-import subprocess
 import sys
 import time
 from typing import TYPE_CHECKING
@@ -8,35 +7,32 @@ from typing import TYPE_CHECKING
 import django
 from django.core.management import call_command
 
+from config.celery import app
 from config.environment import VAR_DIR
-from config.start.folders import make_folders
-from config.start.serve import Service, export_environment, page_url
+from config.start.service import Service
 from config.start.single import only_one
 
 if TYPE_CHECKING:
     from tournaments.models import Tournament
 
 PLAYERS = 4
-PATIENCE = 300  # seconds until a tournament that should take one minute is given up
+PATIENCE = 300  # seconds until a tournament that should take less than one minute is given up
 
 
 def play_demo() -> int:
     """Play the tournament and print its standings; return 0 when it came to its end."""
-    with only_one(VAR_DIR, page_url()) as lock:
-        export_environment()
-        make_folders(VAR_DIR)
+    with only_one(VAR_DIR, "no address") as lock:
         service = Service()
-        if subprocess.run([sys.executable, "-m", "config.start.prepare"], check=False).returncode:
-            return 1
+        django.setup()
+        call_command("migrate", verbosity=0, interactive=False)
         service.start(["worker", "beat"], lock)
         try:
-            django.setup()
             tournament = start_tournament()
-            finished = wait_for_end(service, tournament)
-            if finished:
+            if finished := wait_for_end(service, tournament):
                 call_command("tournament", "standings", tournament.slug)
         finally:
-            service.end()
+            service.stop()
+            service.wait()
     return not finished
 
 
@@ -46,6 +42,8 @@ def start_tournament() -> "Tournament":
     from tournaments.services.create import create_tournament
     from tournaments.services.run import start_tournament as start
 
+    with app.connection_for_write() as connection:
+        connection.ensure_connection(max_retries=50, interval_start=0.2, interval_max=0.2)
     tournament = create_tournament(
         name="Demo",
         game="sixty-six",
@@ -65,14 +63,14 @@ def wait_for_end(service: Service, tournament: "Tournament") -> bool:
     give_up_at = time.monotonic() + PATIENCE
     shown = -1
     while service.is_running() and time.monotonic() < give_up_at:
+        tournament.refresh_from_db()
         played = Match.objects.filter(status=MatchStatus.FINISHED).count()
         if played != shown:
             print(f"{played} matches played", file=sys.stderr, flush=True)
             shown = played
-        tournament.refresh_from_db()
         if tournament.status == TournamentStatus.FINISHED:
             return True
-        time.sleep(0.5)
+        time.sleep(0.2)
     for log in sorted((VAR_DIR / "log").glob("*.log")):
         print(f"== {log.name}", *log.read_text().splitlines()[-15:], sep="\n", file=sys.stderr)
     return False

@@ -2,6 +2,7 @@
 
 import os
 import secrets
+import shutil
 import tempfile
 from pathlib import Path
 
@@ -27,6 +28,14 @@ def make_run_folder(var_dir: Path) -> None:
         run.mkdir(mode=0o700)
     else:
         run.symlink_to(tempfile.mkdtemp(prefix="stichliga-"))
+
+
+def remove_run_folder(var_dir: Path) -> None:
+    """Remove var/run where it is a link, and the folder it leads to."""
+    run = var_dir / "run"
+    if run.is_symlink():
+        shutil.rmtree(run.resolve(), ignore_errors=True)
+        run.unlink()
 
 
 def make_secret_key(file: Path) -> None:

@@ -112,9 +112,9 @@ def with_uv(requirements: str, folder: int) -> bool:
     made = works("") or succeeds(
         ["uv", "venv", "--quiet", "--clear", "--python", base_python(), VENV], folder
     )
-    return made and succeeds(
-        ["uv", "pip", "install", "--quiet", "--python", PYTHON, "-r", ROOT / requirements], folder
-    )
+    # Compiled once here, not by each process at the first start.
+    uv = ["uv", "pip", "install", "--quiet", "--compile-bytecode", "--python", PYTHON]
+    return made and succeeds([*uv, "-r", ROOT / requirements], folder)
 
 
 def with_pip(requirements: str, folder: int) -> bool:
@@ -123,7 +123,16 @@ def with_pip(requirements: str, folder: int) -> bool:
         require_venv()
         if not succeeds([base_python(), "-m", "venv", "--clear", VENV], folder):
             return False
-    pip = [PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-input"]
+    pip = [
+        PYTHON,
+        "-m",
+        "pip",
+        "install",
+        "--quiet",
+        "--disable-pip-version-check",
+        "--no-input",
+        "--use-pep517",
+    ]
     return succeeds([*pip, "-r", ROOT / requirements], folder)
 
 

@@ -5,6 +5,7 @@
 
 import io
 import secrets
+import signal
 
 import django
 from django.core.management import call_command
@@ -41,6 +42,7 @@ def first_start() -> str:
 
 if __name__ == "__main__":
     die_with_starter()
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for ./run, which ends this
     # No broker runs yet: what is seeded waits for the sweep, a few seconds later.
     app.conf.update(broker_url="memory://", broker_transport_options={})
     django.setup()
