@@ -73,8 +73,24 @@ class TrueSkill(RatingSystem):
         return self.environment.mu, self.environment.sigma
 
     def rate(self, sides: Sequence[Side], places: Sequence[int]) -> RatedSides:
-        rated = self._rate_usual(sides, places)
-        return self._rate_checked(sides, places) if rated is None else rated
+        """Return the new ratings; the usual two sides at once, everything else after a closer look."""
+        try:
+            first, second = sides
+            place1, place2 = places
+            near1 = [(mu, sigma) for mu, sigma in first if -FAR < mu < FAR and 0.0 <= sigma < FAR]
+            near2 = [(mu, sigma) for mu, sigma in second if -FAR < mu < FAR and 0.0 <= sigma < FAR]
+            is_usual = (
+                type(place1) is type(place2) is int
+                and len(near1) == len(first) > 0
+                and len(near2) == len(second) > 0
+            )
+        except (TypeError, ValueError):
+            is_usual = False
+        if not is_usual:
+            return self._rate_checked(sides, places)
+        if len(near1) == len(near2) == 1:
+            return rate_one_each(near1[0], near2[0], place1 - place2, self._spread)
+        return rate_near(near1, near2, place1 - place2, self._spread)
 
     def estimate(self, values: Values) -> float:
         return values[0]
@@ -89,26 +105,6 @@ class TrueSkill(RatingSystem):
         mu, sigma = values
         initial = self.environment.sigma
         return mu, max(sigma, min(math.hypot(sigma, initial / 3.0), initial))
-
-    def _rate_usual(self, sides: Sequence[Side], places: Sequence[int]) -> RatedSides | None:
-        """Return the new ratings of two sides; None when there are more, or a number wants a closer look."""
-        try:
-            first, second = sides
-            place1, place2 = places
-            if type(place1) is not int or type(place2) is not int:
-                return None
-            if len(first) == len(second) == 1:
-                (mu1, sigma1), (mu2, sigma2) = first[0], second[0]
-                if -FAR < mu1 < FAR and -FAR < mu2 < FAR and 0.0 <= sigma1 < FAR and 0.0 <= sigma2 < FAR:
-                    return rate_one_each((mu1, sigma1), (mu2, sigma2), place1 - place2, self._spread)
-                return None
-            pairs1 = [(mu, sigma) for mu, sigma in first if -FAR < mu < FAR and 0.0 <= sigma < FAR]
-            pairs2 = [(mu, sigma) for mu, sigma in second if -FAR < mu < FAR and 0.0 <= sigma < FAR]
-        except (TypeError, ValueError):
-            return None
-        if not len(pairs1) == len(first) > 0 or not len(pairs2) == len(second) > 0:
-            return None
-        return rate_near(pairs1, pairs2, place1 - place2, self._spread)
 
     def _rate_checked(self, sides: Sequence[Side], places: Sequence[int]) -> RatedSides:
         checked = [[_checked(values) for values in side] for side in check_match(sides, places)]

@@ -10,6 +10,7 @@ import math
 from math import erfc, exp
 
 TAIL = 10.0  # from here outwards the continued fraction is the more accurate
+NARROW = 0.02  # margins below it are integrated: the difference of their tails has too few digits
 TAIL_LEVELS = 25  # enough for all digits at TAIL
 ROOT_HALF = math.sqrt(0.5)
 TWO_OVER_ROOT_TWO_PI = 2.0 / math.sqrt(2.0 * math.pi)
@@ -30,8 +31,11 @@ def above(x: float) -> tuple[float, float]:
     if x < -TAIL:
         excess, variance = _tail(-x)
         return excess - x, variance
-    v = max(TWO_OVER_ROOT_TWO_PI * exp(-0.5 * x * x) / erfc(-x * ROOT_HALF), -x)
-    return (v, min(max(1.0 - v * (v + x), 0.0), 1.0)) if v > 0.0 else (0.0, 1.0)
+    v = TWO_OVER_ROOT_TWO_PI * exp(-0.5 * x * x) / erfc(-x * ROOT_HALF)
+    if v <= 0.0 or v < -x:  # conditions, not min and max: this is the hot path of every recomputation
+        return (0.0, 1.0) if x > 0.0 else (-x, 0.0)
+    variance = 1.0 - v * (v + x)
+    return v, 0.0 if variance < 0.0 else variance
 
 
 def within(t: float, margin: float) -> tuple[float, float]:
@@ -39,7 +43,7 @@ def within(t: float, margin: float) -> tuple[float, float]:
     distance = abs(t)
     if margin <= 0.0:
         return -t, 0.0
-    if margin < 1.0 and margin * distance < 1.0:
+    if margin < NARROW and margin * distance < 1.0:
         mean, variance = _narrow(distance, margin)
     elif distance - margin < TAIL:
         mean, variance = _wide(distance, margin)

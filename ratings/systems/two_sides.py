@@ -8,6 +8,7 @@ nobody was by more than the margin, moves every player in proportion to his shar
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import sqrt
 
 from ratings.systems.truncated_normal import above, within
 
@@ -21,11 +22,14 @@ Rated = tuple[tuple[Rating, ...], ...]
 
 @dataclass(frozen=True, slots=True)
 class Spread:
-    """Variance of one performance and of the drift before a match, and the draw margin's quantile."""
+    """Variance of one performance and of the drift before a match, and the draw margin's quantile.
+
+    The margin is in deviations of the noise in the difference of the performances.
+    """
 
     beta2: float
     tau2: float
-    margin: float  # in deviations of the noise in the difference of two performances
+    margin: float
 
 
 def is_near(mu: float, sigma: float) -> bool:
@@ -41,13 +45,13 @@ def rate_one_each(first: Rating, second: Rating, order: int, spread: Spread) -> 
     own2 = sigma2 * sigma2 + spread.tau2
     noise = 2.0 * spread.beta2
     total = own1 + own2 + noise
-    root = math.sqrt(total)
-    shift, variance = _correction((mu1 - mu2) / root, spread.margin * math.sqrt(noise) / root, order)
-    kept1 = min((own2 + noise + own1 * variance) / total, 1.0)
-    kept2 = min((own1 + noise + own2 * variance) / total, 1.0)
+    root = sqrt(total)
+    shift, variance = _correction((mu1 - mu2) / root, spread.margin * sqrt(noise) / root, order)
+    kept1 = (own2 + noise + own1 * variance) / total
+    kept2 = (own1 + noise + own2 * variance) / total
     return (
-        ((mu1 + own1 / root * shift, math.sqrt(own1 * kept1)),),
-        ((mu2 - own2 / root * shift, math.sqrt(own2 * kept2)),),
+        ((mu1 + own1 / root * shift, sqrt(own1 * kept1 if kept1 < 1.0 else own1)),),
+        ((mu2 - own2 / root * shift, sqrt(own2 * kept2 if kept2 < 1.0 else own2)),),
     )
 
 
@@ -63,16 +67,16 @@ def rate_near(first: Sequence[Rating], second: Sequence[Rating], order: int, spr
         own2 += sigma * sigma + tau2
     noise = (len(first) + len(second)) * spread.beta2
     total = own1 + own2 + noise
-    root = math.sqrt(total)
-    shift, variance = _correction((mean1 - mean2) / root, spread.margin * math.sqrt(noise) / root, order)
+    root = sqrt(total)
+    shift, variance = _correction((mean1 - mean2) / root, spread.margin * sqrt(noise) / root, order)
     pull, known = shift / root, (1.0 - variance) / total
     return _moved(first, pull, known, tau2), _moved(second, -pull, known, tau2)
 
 
 def rate_far(first: Sequence[Rating], second: Sequence[Rating], order: int, spread: Spread) -> Rated:
     """Return the same for numbers whose squares or sums overflow: scaled down, and by ratios only."""
-    tau, beta = math.sqrt(spread.tau2) * DOWN, math.sqrt(spread.beta2) * DOWN
-    noise = math.sqrt(len(first) + len(second)) * beta
+    tau, beta = sqrt(spread.tau2) * DOWN, sqrt(spread.beta2) * DOWN
+    noise = sqrt(len(first) + len(second)) * beta
     deviations = [math.hypot(sigma * DOWN, tau) for side in (first, second) for _, sigma in side]
     root = math.hypot(noise, *sorted(deviations))
     lead = math.fsum(mu * DOWN for mu, _ in first) - math.fsum(mu * DOWN for mu, _ in second)
@@ -83,8 +87,8 @@ def rate_far(first: Sequence[Rating], second: Sequence[Rating], order: int, spre
         part = deviation / root
         kept = min(max(1.0 - part * part * (1.0 - variance), 0.0), 1.0)
         mu = rating[0] * DOWN + part * deviation * shift
-        drifted = math.sqrt(rating[1] * rating[1] + spread.tau2)  # never exceeded, not even by rounding
-        return _clamped(mu / DOWN), min(_clamped(deviation * math.sqrt(kept) / DOWN), drifted)
+        drifted = sqrt(rating[1] * rating[1] + spread.tau2)  # never exceeded, not even by rounding
+        return _clamped(mu / DOWN), min(_clamped(deviation * sqrt(kept) / DOWN), drifted)
 
     return tuple(moved(rating, shift) for rating in first), tuple(moved(rating, -shift) for rating in second)
 
@@ -110,7 +114,8 @@ def _moved(side: Sequence[Rating], pull: float, known: float, tau2: float) -> tu
     moved = []
     for mu, sigma in side:
         own = sigma * sigma + tau2
-        moved.append((mu + own * pull, math.sqrt(own * min(max(1.0 - own * known, 0.0), 1.0))))
+        kept = 1.0 - own * known
+        moved.append((mu + own * pull, sqrt(own * kept) if kept > 0.0 else 0.0))
     return tuple(moved)
 
 
