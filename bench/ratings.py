@@ -20,7 +20,7 @@ PLAYERS = 300
 ROUNDS = 5
 DRAWN = 0.05
 OURS_REPEATED = 20  # rates the list so often, the package once
-GOALS = {  # sides, players each, times the package; three and more are rated by the package, to the last digit
+GOALS = {  # sides, players each, times the package; more than two sides are rated by it
     "1v1": (2, 1, 60.0),
     "2v2": (2, 2, 30.0),
     "three": (3, 1, 0.5),
