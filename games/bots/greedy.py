@@ -16,7 +16,7 @@ class Bot:
             return "claim"
         if announcement := best_announcement(obs):
             return announcement
-        cards = [action for action in legal if len(action) == 2]
+        cards = [action for action in legal if len(action) == 2 and action[0] in ORDER]
         if not cards:
             return str(next((action for action in ("draw", "pass", "decline") if action in legal), legal[0]))
         trump = obs["trump"]

@@ -13,7 +13,7 @@ class Bot:
     def act(self, obs: dict[str, Any]) -> str:
         """Return the cheapest card; where no card is to be played, the first thing that is allowed."""
         worth = ESEL_WORTH if obs["game"] == "esel" else WORTH
-        cards = [action for action in obs["legal"] if len(action) == 2]
+        cards = [action for action in obs["legal"] if len(action) == 2 and action[0] in ORDER]
 
         def cost(card: str) -> tuple[int, bool, int]:
             return worth.get(card[0], 0), card[1] == obs["trump"], ORDER.index(card[0])

@@ -241,7 +241,8 @@ class Bot:
 def stranger(obs: dict[str, Any]) -> str:
     """Return an action in a game these rules do not know: the lowest card, trumps last."""
     legal: list[str] = obs["legal"]
-    cards = [action for action in legal if len(action) == 2]
+    order = "6789JQKTA"
+    cards = [action for action in legal if len(action) == 2 and action[0] in order]
     if not cards:
         return next((action for action in ("draw", "pass", "decline") if action in legal), legal[0])
-    return min(cards, key=lambda card: (card[1] == obs["trump"], "6789JQKTA".index(card[0])))
+    return min(cards, key=lambda card: (card[1] == obs["trump"], order.index(card[0])))

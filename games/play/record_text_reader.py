@@ -101,7 +101,7 @@ class _Table:
         try:
             self._walk.deal(dealt)
         except RecordError as error:
-            raise self._culprit(draft, error) from None
+            raise draft.start.place(error, draft.number) from None
         deal = replace(dealt, actions=tuple(self._actions(draft.actions)))
         end = draft.points.start if draft.points else (draft.actions or [draft.start])[-1]
         try:
@@ -145,6 +145,7 @@ class _Table:
                 gettext_noop("a hand is missing after %(read)s (allowed: lines %(allowed)s)"),
                 allowed=", ".join(f"{seat}:" for seat in seats),
             )
+        self._check_cards(draft)
         stock, filled = self._stock(draft, hands)
         cuts = _read_cards(draft.keyed["cuts"].words) if "cuts" in draft.keyed else None
         is_unordered = bool(filled) or "undrawn" in draft.keyed
@@ -169,25 +170,17 @@ class _Table:
         except RecordError as error:
             raise line.start.place(error) from None
 
-    def _culprit(self, draft: Draft, error: RecordError) -> RecordError:
-        """Return the error of a deal that the rules refuse, standing at the first card that is wrong."""
-        words = [
-            word
-            for key, line in draft.keyed.items()
-            if key.isdigit() or key == "stock"
-            for word in line.words
-        ]
-        words = [word for word in words if word.text != UNKNOWN]
+    def _check_cards(self, draft: Draft) -> None:
+        """Raise RecordError at the first card that is not in the pack or stands twice."""
+        lines = [line for key, line in draft.keyed.items() if key.isdigit() or key == "stock"]
+        words = [word for line in lines for word in line.words if word.text != UNKNOWN]
         cards = [_read_card(word) for word in words]
-        missing = " ".join(card_text(card) for card in self._rules.pack if card not in cards)
         for place, (word, card) in enumerate(zip(words, cards, strict=True)):
             if card not in self._rules.pack or card in cards[:place]:
-                return word.error(
+                raise word.error(
                     gettext_noop("%(read)s is not in the pack, or twice in the deal (allowed: %(missing)s)"),
-                    deal=draft.number,
-                    missing=missing,
+                    missing=" ".join(card_text(card) for card in self._rules.pack if card not in cards),
                 )
-        return draft.start.place(error, draft.number)
 
     def _actions(self, words: Sequence[Word]) -> Iterator[RecordedAction]:
         place = 0

@@ -23,6 +23,7 @@ class Headers:
 
     def __init__(self, lines: Sequence[Line], start: Word) -> None:
         self.values: dict[str, Word] = {}
+        self._names: dict[str, Word] = {}
         for line in lines:
             self._add(line)
         if "Game" not in self.values:
@@ -37,6 +38,7 @@ class Headers:
         if line.key in self.values:
             raise line.start.error(gettext_noop("the header %(read)s stands twice (allowed: once)"))
         self.values[line.key] = line.words[0]
+        self._names[line.key] = line.start
 
     def _checked(self, name: str, read: Callable[[str], Any]) -> Any:
         """Return what `read` makes of a header's value; errors stand at the value."""
@@ -54,9 +56,9 @@ class Headers:
         options = [header_name(option.key) for option in self.rules.options]
         more = [header_name(key) for key in self.rules.match_keys]
         allowed = ("Game", *seats, *options, "Options", *more, *_OTHERS)
-        for name, word in self.values.items():
+        for name, word in self._names.items():
             if name not in allowed:
-                raise Word(name, word.line, word.column).error(
+                raise word.error(
                     gettext_noop("there is no header %(read)s (allowed: %(allowed)s)"),
                     allowed=", ".join(allowed),
                 )

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from games.play.errors import RecordError
-from games.rules.cards import Card
+from games.rules.cards import Card, card_text
 from games.rules.text import gettext_noop
 
 
@@ -14,7 +14,11 @@ def fill(
     places = frozenset(place for place, card in enumerate(stock) if card is None)
     if not places:
         return tuple(card for card in stock if card is not None), places
-    known = {card for hand in hands for card in hand} | set(stock)
+    known = [card for cards in (*hands, stock) for card in cards if card is not None]
+    if repeated := sorted({card for card in known if known.count(card) > 1}):
+        raise RecordError(
+            gettext_noop("repeated cards: %(cards)s"), cards=" ".join(card_text(card) for card in repeated)
+        )
     missing = [card for card in pack if card not in known]
     if len(missing) != len(places):
         raise RecordError(
