@@ -1,0 +1,1 @@
+"""Judges uploaded files by their structure, before anything of them runs."""

@@ -1,0 +1,84 @@
+"""bot.json: how a bot is started and which games it plays."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from games.intake.errors import BadManifest
+from games.rules.registry import GAMES
+from games.rules.text import gettext_noop
+
+NAME = "bot.json"
+ENTRY = "bot.py"
+PROTOCOL = 1
+KEYS = ("entry", "games", "protocol")
+
+
+@dataclass(frozen=True, slots=True)
+class Manifest:
+    """The file to start, and the games named (none: whatever the author says at the upload)."""
+
+    entry: str = ENTRY
+    games: tuple[str, ...] = ()
+    protocol: int = PROTOCOL
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the manifest as bot.json has it."""
+        return {"entry": self.entry, "games": list(self.games), "protocol": self.protocol}
+
+    @classmethod
+    def from_json(cls, raw: Mapping[str, Any]) -> "Manifest":
+        """Return the manifest of a bot.json's object; raises BadManifest."""
+        for key in raw:
+            if key not in KEYS:
+                raise BadManifest(
+                    gettext_noop("bot.json has no key %(key)s; allowed: %(allowed)s"),
+                    key=repr(key),
+                    allowed=", ".join(KEYS),
+                )
+        entry, games = raw.get("entry", ENTRY), raw.get("games", [])
+        if not isinstance(entry, str) or not entry.endswith(".py"):
+            raise BadManifest(
+                gettext_noop("the entry %(entry)s in bot.json is no Python file; allowed: a path as bot.py"),
+                entry=repr(entry),
+            )
+        if not isinstance(games, list) or not all(isinstance(game, str) and game in GAMES for game in games):
+            raise BadManifest(
+                gettext_noop("the games in bot.json are %(games)s; allowed: a list of %(allowed)s"),
+                games=repr(games)[:200],
+                allowed=", ".join(GAMES),
+            )
+        if type(raw.get("protocol", PROTOCOL)) is not int or raw.get("protocol", PROTOCOL) != PROTOCOL:
+            raise BadManifest(
+                gettext_noop("protocol %(protocol)s in bot.json is unknown; allowed: %(allowed)s"),
+                protocol=repr(raw["protocol"])[:100],
+                allowed=PROTOCOL,
+            )
+        return cls(entry, tuple(dict.fromkeys(games)), PROTOCOL)
+
+
+def read_manifest(files: Mapping[str, bytes]) -> Manifest:
+    """Return what the archive's bot.json says, by default that bot.py is started; raises BadManifest."""
+    manifest = Manifest() if NAME not in files else Manifest.from_json(_object(files[NAME]))
+    if manifest.entry not in files:
+        raise BadManifest(
+            gettext_noop(
+                "there is no %(entry)s to start; allowed: a bot.py at the top of the zip, "
+                "or a bot.json that names another file as entry"
+            ),
+            entry=manifest.entry,
+        )
+    return manifest
+
+
+def _object(content: bytes) -> dict[str, Any]:
+    try:
+        raw = json.loads(content.decode("utf-8"))
+    except (ValueError, RecursionError) as error:
+        raise BadManifest(
+            gettext_noop("bot.json cannot be read: %(error)s"), error=str(error)[:200]
+        ) from None
+    if not isinstance(raw, dict):
+        raise BadManifest(gettext_noop('bot.json is no object; allowed: {"entry": "bot.py"}'))
+    return raw
