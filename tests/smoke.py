@@ -1,5 +1,5 @@
-"""The product from nothing: a clone of HEAD in an empty folder, started by `./run`; a tournament is played while
-workers are killed, every match must count exactly once, Ctrl-C must leave nothing behind.
+"""The product from nothing: a clone of HEAD in an empty folder, started by `./run`. A tournament is played
+while workers are killed; every match must count exactly once, and Ctrl-C must leave nothing behind.
 
 Run by .ci/run as `python -m tests.smoke`; it needs a network or a cache to install from, and three minutes.
 """
@@ -19,8 +19,8 @@ MATCHES_PER_PAIRING = (
     50  # in each half of a double round robin: enough to be in the middle of it when killing
 )
 MATCHES = len(PLAYERS) * (len(PLAYERS) - 1) * MATCHES_PER_PAIRING
-FIRST_PAGE = 60  # seconds allowed from nothing
-SECOND_PAGE = 10
+FIRST_PAGE = 90  # seconds allowed from nothing on a busy machine; a quiet one needs fifteen
+SECOND_PAGE = 30  # ... on a busy machine; a quiet one needs four
 END = 240  # seconds until the tournament must be over, the leases of killed workers (one minute) included
 
 OF_TOURNAMENT = """
