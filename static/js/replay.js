@@ -49,7 +49,7 @@
     place.innerHTML = html;
     for (const details of place.querySelectorAll("details")) details.open = opened.has(details.dataset.keep);
     if (focused) (place.querySelector(`[data-go="${focused}"]`) || place.querySelector("[data-go]"))?.focus({ preventScroll: true });
-    status.textContent = place.querySelector(".board-move").textContent.replace(/\s+/g, " ").trim();
+    status.textContent = place.firstElementChild.dataset.says;
     history.replaceState(null, "", `?step=${step}`);
     markMove(step);
   }
