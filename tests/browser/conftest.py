@@ -106,7 +106,7 @@ def watch(browser: Browser, live_server: Any) -> Iterator[Watcher]:
 def log_in(watch: Watch, name: str, password: str) -> None:
     """Log in by the form."""
     page = watch.open("/accounts/login/")
-    page.get_by_label("Username").fill(name)
-    page.get_by_label("Password").fill(password)
+    page.locator("[name=login]").fill(name)
+    page.locator("[name=password]").fill(password)
     page.get_by_role("main").get_by_role("button").click()
     page.wait_for_url(watch.address + "/")

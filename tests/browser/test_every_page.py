@@ -1,0 +1,143 @@
+"""Every page of the site, on a phone and on a desk, light and dark, for visitors and staff, in all languages.
+
+The list below must name every address of the site: a test says which one is missing.
+"""
+
+from dataclasses import dataclass
+
+import pytest
+from django.contrib.auth.models import User
+from django.urls import reverse
+
+from games.models import Match, Player
+from ratings.urls import urlpatterns as of_ratings
+from tests.browser.conftest import DESK, PHONE, Watcher, log_in
+from tests.builders import make_bot, make_match, make_tournament, play_tournament
+from tests.ratings.builders import make_player, make_rated
+from tournaments.models import Tournament
+from tournaments.services.run import pair_next_round, start_tournament
+from tournaments.urls import urlpatterns as of_tournaments
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.django_db(transaction=True)]
+
+NO_PAGES = {  # answers that are no page: posts, parts for htmx, files
+    "tournament_enter", "tournament_withdraw", "tournament_start", "tournament_cancel",
+    "match_queue_again", "match_void", "match_board", "match_record", "tournament_standings_csv",
+}  # fmt: skip
+FOR_STAFF = {"operations", "tournament_new"}
+
+
+@dataclass(frozen=True, slots=True)
+class World:
+    """A small site where something of everything is going on."""
+
+    finished: Tournament
+    running: Tournament
+    waiting: Tournament
+    played: Match
+    queued: Match
+    bot: Player
+    newcomer: Player
+
+
+def make_world() -> World:
+    bots = [
+        make_bot("Donnerstich von der Hohen Trumpfalm", "rules"),
+        make_bot("Катерина", "greedy"),
+        make_bot("Bo", "miser"),
+    ]
+    finished = play_tournament(make_tournament(*bots, name="Herbstpokal", game="sixty-six"))
+    play_tournament(make_tournament(*bots, name="Winterpokal", game="mariage"))
+    running = make_tournament(*bots, name="Abendrunde")
+    start_tournament(tournament=running)
+    pair_next_round(tournament_id=running.pk)
+    return World(
+        finished=finished,
+        running=running,
+        waiting=make_tournament(*bots, name="Sonntagsturnier"),
+        played=Match.objects.filter(pairing_match__pairing__round__tournament=finished)[0],
+        queued=make_match(*bots[:2]),
+        bot=bots[0],
+        newcomer=make_player("Neu"),
+    )
+
+
+def addresses(world: World) -> list[tuple[str, str]]:
+    """Return the name of a page and an address of it, all kinds of content covered."""
+    played, queued = world.played.pk, world.queued.pk
+    return [
+        ("home", "/"),
+        ("leaderboards", "/leaderboards/"),
+        *[("leaderboard", f"/leaderboards/{rest}") for rest in ("sixty-six/", "mariage/?population=bots")],
+        ("players", "/players/"),
+        ("players", "/players/?q=nobody-at-all"),
+        *[("player", f"/players/{player.slug}/") for player in (world.bot, world.newcomer)],
+        ("player", f"/players/{world.bot.slug}/?game=sixty-six"),
+        ("tournaments", "/tournaments/"),
+        *[
+            ("tournament", f"/tournaments/{each.slug}/")
+            for each in (world.finished, world.running, world.waiting)
+        ],
+        ("tournament_new", "/tournaments/new/"),
+        ("matches", "/matches/"),
+        *[("match", f"/matches/{rest}") for rest in (f"{played}/", f"{played}/?step=12", f"{queued}/")],
+        ("operations", "/operations/"),
+    ]
+
+
+def test_list_names_every_page() -> None:
+    named = {name for name, _ in addresses(make_world())}
+
+    assert {pattern.name for pattern in (*of_tournaments, *of_ratings)} - NO_PAGES == named
+
+
+@pytest.mark.parametrize(
+    ("width", "theme"), [(PHONE, "dark"), (PHONE, "light"), (DESK, "dark"), (DESK, "light")]
+)
+def test_visitor_finds_no_fault(watch: Watcher, width: int, theme: str) -> None:
+    here = watch(width, theme)
+
+    for name, address in addresses(make_world()):
+        if name not in FOR_STAFF:
+            here.open(address)
+            here.check()
+
+
+@pytest.mark.parametrize(("width", "theme"), [(PHONE, "light"), (DESK, "dark")])
+def test_staff_find_no_fault(watch: Watcher, width: int, theme: str) -> None:
+    User.objects.create_superuser("chief", password="chief")
+    world = make_world()
+    here = watch(width, theme)
+    log_in(here, "chief", "chief")
+
+    for _, address in addresses(world):
+        here.open(address)
+        here.check()
+
+
+@pytest.mark.parametrize("language", ["de", "ru"])
+def test_longer_words_fit_on_a_phone(watch: Watcher, language: str) -> None:
+    User.objects.create_superuser("chief", password="chief")
+    world = make_world()
+    here = watch(PHONE, language=language)
+    log_in(here, "chief", "chief")
+
+    for _, address in addresses(world):
+        here.open(address)
+        here.check()
+
+
+@pytest.mark.parametrize("width", [PHONE, DESK])
+def test_pages_beside_the_way_have_no_fault(watch: Watcher, width: int) -> None:
+    here = watch(width)
+    here.open("/")  # an empty site
+    here.check()
+    make_rated(make_player(), make_player())
+    here.open("/players/nobody/", status=404)
+    here.check()
+    here.open(reverse("leaderboard", args=["sixty-six"]) + "?after=x", status=400)
+    here.check()
+    here.open(reverse("account_login"))
+    here.check()
+    here.open(reverse("account_signup"))
+    here.check()
