@@ -1,0 +1,60 @@
+"""Builders of deals and positions, for tables and laws."""
+
+from collections.abc import Sequence
+from random import Random
+
+from games.rules.actions import Action, parse_action
+from games.rules.cards import Card, card_text, parse_card
+from games.rules.game import Deal, Game, Lot, State
+from games.rules.registry import game
+
+
+def cards(text: str) -> tuple[Card, ...]:
+    """Return the cards of `QS AS TD`."""
+    return tuple(map(parse_card, text.split()))
+
+
+def full_deal(rules: Game, dealer: int, hands: Sequence[str], stock: str = "") -> Deal:
+    """Return a deal of written hands and stock (`..`: its gap), filled up in pack order."""
+    head, _, tail = stock.partition("..")
+    written = [*map(cards, hands), cards(head), cards(tail)]
+    used = {card for part in written for card in part}
+    rest = [card for card in rules.pack if card not in used]
+    sizes = [len(hand) for hand in rules.lay_out(rules.pack, seats=len(hands), dealer=dealer).hands]
+    full = []
+    for hand, size in zip(written, sizes, strict=False):
+        missing = size - len(hand)
+        full.append((*hand, *rest[:missing]))
+        rest = rest[missing:]
+    return Deal(dealer, tuple(full), (*written[-2], *rest, *written[-1]))
+
+
+def new_state(key: str, dealer: int, seats: int = 2, **options: object) -> State:
+    """Return a match before its first deal."""
+    return game(key).new_match(seats, options, Lot(dealer))
+
+
+def play(state: State, actions: str) -> State:
+    """Apply actions written with commas between them (`QS, AS, marriage KC, 9C`) and return the state."""
+    for text in filter(None, (part.strip() for part in actions.split(","))):
+        state.apply(parse_action(text))
+    return state
+
+
+def texts(actions: Sequence[Action]) -> list[str]:
+    """Return the texts of actions."""
+    return [action.text for action in actions]
+
+
+def shuffled_deal(rules: Game, rng: Random, seats: int, dealer: int) -> Deal:
+    """Return a deal of a shuffled pack."""
+    return rules.lay_out(rng.sample(rules.pack, len(rules.pack)), seats=seats, dealer=dealer)
+
+
+def written(deal: Deal) -> str:
+    """Return a deal as lines: the dealer, a hand for each seat, the stock."""
+    lines = [f"dealer {deal.dealer}"]
+    lines += [f"{seat}: {' '.join(map(card_text, hand))}" for seat, hand in enumerate(deal.hands)]
+    if deal.stock:
+        lines.append(f"stock: {' '.join(map(card_text, deal.stock))}")
+    return "\n".join(lines)

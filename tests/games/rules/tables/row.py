@@ -1,0 +1,25 @@
+"""One case of a rule sheet: a deal, what is played, and what must then be true."""
+
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True)
+class Row:
+    """Cards are written `QS`, actions with commas between them. Seat 0 leads, the last seat deals.
+
+    Hands and stock may have gaps (the stock with `..` for its gap); the rest is filled in pack order.
+    What is expected concerns the seat to act after the last action, or the deal that has just ended.
+    """
+
+    name: str
+    hands: tuple[str, ...]
+    stock: str = ""
+    actions: str = ""
+    card_points: tuple[int, ...] | None = None
+    game_points: tuple[int, ...] | None = None  # of the ended deal
+    legal: str | None = None  # exactly these actions
+    offers: str = ""  # at least these
+    refuses: str = ""  # none of these
+    hand: str | None = None  # the hand of the seat to act
+    sees: dict[str, object] = field(default_factory=dict)  # part of the observation of the seat to act
+    options: dict[str, object] = field(default_factory=dict)

@@ -1,0 +1,53 @@
+"""Random walks through any game, with the options it has."""
+
+from collections.abc import Callable, Iterator
+from random import Random
+
+from hypothesis import strategies as st
+
+from games.rules.actions import Action
+from games.rules.game import Game, Lot, Option, State
+from games.rules.registry import GAMES
+from tests.games.rules.positions import shuffled_deal
+
+SEEDS = st.integers(0, 2**32)
+
+
+def choices_of(option: Option) -> tuple[int | str | bool, ...]:
+    """Return some values of an option: all, or the ends of its range and its default."""
+    if option.kind == "int":
+        return option.minimum, option.default, option.maximum
+    return (False, True) if option.kind == "bool" else option.choices
+
+
+def new_match(rules: Game, rng: Random) -> tuple[State, int]:
+    """Return a match with random options, dealer and number of seats, and that number."""
+    seats = rng.choice(rules.players)
+    options = {option.key: rng.choice(choices_of(option)) for option in rules.options}
+    if "target" in options:
+        options["target"] = rng.randint(1, 9)  # a walk to 99 tells no more
+    return rules.new_match(seats, options, Lot(rng.randrange(seats))), seats
+
+
+def any_action(rng: Random, legal: list[Action]) -> Action:
+    return rng.choice(legal)
+
+
+def cautious(rng: Random, legal: list[Action]) -> Action:
+    """Choose an action that claims nothing while there is one, so that deals last."""
+    return rng.choice([action for action in legal if not action.claims] or legal)
+
+
+def walk(
+    key: str, seed: int, choose: Callable[[Random, list[Action]], Action] = any_action
+) -> Iterator[tuple[State, int]]:
+    """Play a match at random; yield the state, the same object every time, and the seats after each step."""
+    rules, rng = GAMES[key], Random(seed)
+    state, seats = new_match(rules, rng)
+    yield state, seats
+    while not state.is_over:
+        if state.needs_deal:
+            state.deal(shuffled_deal(rules, rng, seats, state.next_dealer))
+        else:
+            state.apply(choose(rng, list(state.legal_actions())))
+        yield state, seats
