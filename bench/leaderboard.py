@@ -12,6 +12,7 @@ import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from statistics import median
 from time import thread_time
@@ -83,7 +84,6 @@ def _build() -> Any:
 
 def _contenders(pool: Any) -> dict[tuple[str, str], Query]:
     """Return by who and where a function that makes the page."""
-    from django.core.paginator import Paginator
     from django.db.models import F, Window
     from django.db.models.functions import Rank
 
@@ -98,17 +98,23 @@ def _contenders(pool: Any) -> dict[tuple[str, str], Query]:
         cursor = ScoreCursor(last.score, last.pk) if last else None
         rows = rows_after(pool, cursor) if cursor else board
         number = ahead // PAGE + 1
-        queries["keyset page, no ranks", depth] = lambda rows=rows: list(rows[: PAGE + 1])
-        queries["keyset page with ranks", depth] = lambda cursor=cursor: leaderboard_page(
-            pool=pool, after=cursor, size=PAGE
+        queries["keyset page, no ranks", depth] = partial(_rows, rows[: PAGE + 1])
+        queries["keyset page with ranks", depth] = partial(
+            leaderboard_page, pool=pool, after=cursor, size=PAGE
         )
-        queries["Paginator, no ranks", depth] = lambda number=number: list(
-            Paginator(board, PAGE).page(number)
-        )
-        queries["Paginator, window rank", depth] = lambda number=number: list(
-            Paginator(ranked, PAGE).page(number)
-        )
+        queries["Paginator, no ranks", depth] = partial(_paginated, board, number)
+        queries["Paginator, window rank", depth] = partial(_paginated, ranked, number)
     return queries
+
+
+def _rows(queryset: Any) -> list[Any]:
+    return list(queryset.all())
+
+
+def _paginated(queryset: Any, number: int) -> list[Any]:
+    from django.core.paginator import Paginator
+
+    return list(Paginator(queryset.all(), PAGE).page(number))
 
 
 def _measure(queries: dict[tuple[str, str], Query]) -> dict[tuple[str, str], float]:

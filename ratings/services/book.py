@@ -33,7 +33,7 @@ class Book:
             self.pool.last_number += 1
             self.entries.append(
                 LedgerEntry(
-                    pool=self.pool,
+                    pool_id=self.pool.pk,
                     number=self.pool.last_number,
                     cause=cause,
                     cause_id=cause_id,

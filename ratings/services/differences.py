@@ -13,7 +13,7 @@ KEPT = 20
 LEDGER = gettext_noop(
     "change %(number)s, %(cause)s, player %(player)s: the ledger has %(stored)s, the replay %(replayed)s"
 )
-GAP = gettext_noop("change %(number)s is missing: the next one in the ledger is %(stored)s")
+GAP = gettext_noop("change %(number)s is missing; the next match in the ledger begins with %(stored)s")
 LAST_NUMBER = gettext_noop("the pool's last change is %(stored)s, the ledger's %(replayed)s")
 UNRATED = gettext_noop("match %(number)s is finished and counts, but it is not in the ledger")
 LIVE = gettext_noop("player %(player)s: the live table has %(stored)s, the replay %(replayed)s")

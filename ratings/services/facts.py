@@ -1,35 +1,36 @@
 """What a stored match says for the ratings; the same reading for live rating and for replay."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection
 from dataclasses import dataclass
 from itertools import groupby
-from typing import NamedTuple
+from operator import itemgetter
 
 from games.models import MatchStatus, PlayerKind, Seat
 from ratings.models import Population
 from ratings.systems.table import RatedMatch, RatedSide
 
-OF_KIND = {PlayerKind.BOT: Population.BOTS, PlayerKind.HUMAN: Population.HUMANS}
+OF_KIND: dict[str, Population] = {PlayerKind.BOT: Population.BOTS, PlayerKind.HUMAN: Population.HUMANS}
+
+SeatRow = tuple[int, int, int, int | None, int | None, str, str, bool, str]
+SEAT_ROW = (
+    *("match_id", "side", "player_id", "place", "game_points", "player__kind"),
+    *("match__status", "match__is_rated", "match__game"),
+)
 
 
 @dataclass(frozen=True, slots=True)
 class RatableMatch:
-    """A finished match that counts, and the populations it counts in."""
+    """A finished match that counts, and the kinds of its players."""
 
     pk: int
     game: str
-    populations: tuple[Population, ...]
+    kinds: frozenset[str]
     sides: RatedMatch
 
-
-class _SeatRow(NamedTuple):
-    match: int
-    side: int
-    player: int
-    place: int | None
-    game_points: int | None
-    game: str
-    kind: str
+    @property
+    def populations(self) -> tuple[Population, ...]:
+        """The populations the match counts in: everybody's, and that of a kind if all are of it."""
+        return (Population.ALL, *(OF_KIND[kind] for kind in self.kinds if len(self.kinds) == 1))
 
 
 def ratable_matches(pks: Collection[int]) -> dict[int, RatableMatch]:
@@ -38,33 +39,28 @@ def ratable_matches(pks: Collection[int]) -> dict[int, RatableMatch]:
     A match counts when it is finished and rated, every place is known, and two or more sides are made of
     different players.
     """
-    rows = (
-        Seat.objects.filter(match__in=pks, match__status=MatchStatus.FINISHED, match__is_rated=True)
-        .order_by("match_id", "side", "number")
-        .values_list("match_id", "side", "player_id", "place", "game_points", "match__game", "player__kind")
-    )
+    # Filtered here, not in the query: with conditions on the match SQLite leaves the seats' index.
+    rows = Seat.objects.filter(match__in=pks).order_by("match_id", "number").values_list(*SEAT_ROW)
     matches = {}
-    for pk, seats in groupby(map(_SeatRow._make, rows.iterator()), key=lambda seat: seat.match):
+    for pk, seats in groupby(rows.iterator(), key=itemgetter(0)):
         match = _ratable(pk, list(seats))
         if match is not None:
             matches[pk] = match
     return matches
 
 
-def _ratable(pk: int, seats: list[_SeatRow]) -> RatableMatch | None:
-    sides = []
-    for _, group in groupby(seats, key=lambda seat: seat.side):
-        side = list(group)
-        place = side[0].place
+def _ratable(pk: int, seats: list[SeatRow]) -> RatableMatch | None:
+    *_, status, is_rated, game = seats[0]
+    if status != MatchStatus.FINISHED or not is_rated:
+        return None
+    players: dict[int, list[int]] = {}
+    reached: dict[int, tuple[int, int]] = {}
+    for _, side, player, place, game_points, *_ in seats:
         if place is None:
             return None
-        sides.append(RatedSide(tuple(seat.player for seat in side), place, side[0].game_points or 0))
-    if len(sides) < 2 or len({seat.player for seat in seats}) < len(seats):
+        players.setdefault(side, []).append(player)
+        reached[side] = place, game_points or 0
+    if len(players) < 2 or len({seat[2] for seat in seats}) < len(seats):
         return None
-    return RatableMatch(pk, seats[0].game, _populations(seat.kind for seat in seats), tuple(sides))
-
-
-def _populations(kinds: Iterable[str]) -> tuple[Population, ...]:
-    """Return everybody's population, and that of the players' kind when all are of one kind."""
-    found = {OF_KIND[PlayerKind(kind)] for kind in kinds}
-    return (Population.ALL, *found) if len(found) == 1 else (Population.ALL,)
+    sides = tuple(RatedSide(tuple(players[side]), *reached[side]) for side in sorted(players))
+    return RatableMatch(pk, game, frozenset(seat[5] for seat in seats), sides)

@@ -4,19 +4,26 @@ The ledger says what counted and in which order, the matches how they ended, the
 the ledger's rows is compared with what the replay gives at that point.
 """
 
+import json
+from collections import defaultdict
 from collections.abc import Iterator
 from itertools import groupby, islice
 from typing import NamedTuple
+
+from django.db.models import TextField
+from django.db.models.functions import Cast
 
 from games.models import BotVersion
 from ratings.models import Cause, LedgerEntry, Pool
 from ratings.services.differences import GAP, LEDGER, Difference, Differences
 from ratings.services.facts import RatableMatch, ratable_matches
 from ratings.services.pools import system_of
+from ratings.systems.base import Values
 from ratings.systems.errors import RatingError
 from ratings.systems.table import Change, Table
 
 BATCH = 1_000  # causes whose facts are read at once
+MANY = 1_000  # of a longer gap in the numbers only so many are counted
 
 
 class Row(NamedTuple):
@@ -26,8 +33,8 @@ class Row(NamedTuple):
     cause: str
     cause_id: int
     player: int
-    before: list[float]
-    after: list[float]
+    before: str  # as JSON, read only where it is not what was expected
+    after: str
 
 
 CauseKey = tuple[str, int]
@@ -40,9 +47,10 @@ class Replay:
     def __init__(self, pool: Pool) -> None:
         self.pool = pool
         self.table = Table(system_of(pool.system, pool.game))
-        self.number = 0
+        self.number = 0  # of the last entry read
         self.differences = Differences()
-        self._replayed: set[CauseKey] = set()
+        self.expected = 1  # number of the next one; beyond number + 1 when the last ones are missing
+        self._replayed: dict[str, set[int]] = defaultdict(set)
 
     def catch_up(self) -> None:
         """Replay what the ledger has beyond the last number replayed.
@@ -61,7 +69,10 @@ class Replay:
         rows = (
             LedgerEntry.objects.filter(pool=self.pool, number__gt=self.number)
             .order_by("number")
-            .values_list("number", "cause", "cause_id", "player_id", "before", "after")
+            .values_list(
+                *("number", "cause", "cause_id", "player_id"),
+                *(Cast("before", TextField()), Cast("after", TextField())),
+            )
         )
         for key, group in groupby(map(Row._make, rows.iterator()), key=lambda row: (row.cause, row.cause_id)):
             yield key, list(group)
@@ -76,10 +87,10 @@ class Replay:
         self, key: CauseKey, matches: dict[int, RatableMatch], versions: dict[int, int]
     ) -> dict[int, Change]:
         """Return what the cause changes now, by player; nothing when it does not count, or counted before."""
-        if key in self._replayed:
-            return {}
-        self._replayed.add(key)
         cause, pk = key
+        if pk in self._replayed[cause]:
+            return {}
+        self._replayed[cause].add(pk)
         if cause == Cause.VERSION and pk in versions:
             change = self.table.new_version(versions[pk])
             return {change.player: change}
@@ -91,21 +102,25 @@ class Replay:
         return {}
 
     def _compare(self, rows: list[Row], changes: dict[int, Change]) -> None:
+        missing: list[int] = []
         for row in rows:
-            if row.number != self.number + 1:
-                self.differences.add(Difference(GAP, number=self.number + 1, stored=row.number))
-            self.number = row.number
+            missing.extend(range(self.expected, min(row.number, self.expected + MANY)))
+            self.number, self.expected = row.number, row.number + 1
             change = changes.pop(row.player, None)
             if change is None:
                 self._differ(row, row.player, row.after, None)
-            elif row.before != list(change.before):
+            elif not _says(row.before, change.before):
                 self._differ(row, row.player, row.before, change.before)
-            elif row.after != list(change.after):
+            elif not _says(row.after, change.after):
                 self._differ(row, row.player, row.after, change.after)
         for player, change in changes.items():
-            self._differ(rows[-1], player, None, change.after)
+            number = missing.pop() if missing else self.expected
+            self.expected = max(self.expected, number + 1)
+            self._differ(rows[-1]._replace(number=number), player, None, change.after)
+        for number in missing:
+            self.differences.add(Difference(GAP, number=number, stored=rows[0].number))
 
-    def _differ(self, row: Row, player: int, stored: object, replayed: tuple[float, ...] | None) -> None:
+    def _differ(self, row: Row, player: int, stored: str | None, replayed: Values | None) -> None:
         cause = f"{Cause(row.cause).label if row.cause in Cause.values else row.cause} {row.cause_id}"
         self.differences.add(
             Difference(
@@ -117,3 +132,8 @@ class Replay:
                 replayed=None if replayed is None else list(replayed),
             )
         )
+
+
+def _says(text: str, values: Values) -> bool:
+    """Whether the JSON text holds the values, to the last bit."""
+    return text == f"[{', '.join(map(repr, values))}]" or json.loads(text) == list(values)

@@ -123,19 +123,35 @@ def test_a_tampered_ledger_row_is_found_and_named(players, field):
 
 
 @pytest.mark.usefixtures("players")
-def test_a_missing_ledger_row_is_found_and_named():
-    row = entry(3)
+@pytest.mark.parametrize(
+    "number", [1, 3, 4, 14], ids=["first", "first of a match", "last of a match", "last"]
+)
+def test_a_missing_ledger_row_is_found_and_named(number):
+    row = entry(number)
     row.delete()
-    line = check_fails().splitlines()[0]
-    assert "2 differences, the first: change 3 is missing: the next one in the ledger is 4" in line
+    assert (
+        f" 1 difference: change {number}, match {row.cause_id}, player {row.player.name} ({row.player_id}): "
+        f"the ledger has nothing, the replay {row.after}"
+    ) in check_fails().splitlines()[0]
 
 
 @pytest.mark.usefixtures("players")
-def test_a_missing_last_ledger_row_is_found():
-    entry(14).delete()
+def test_a_match_missing_in_the_middle_of_the_ledger_is_found_and_named():
+    match = entry(3).cause_id
+    LedgerEntry.objects.filter(pool=pool_of(), cause_id=match).delete()
     output = run()
-    assert "the ledger has nothing, the replay [" in output
-    assert "the pool's last change is 14, the ledger's 13" in output
+    assert "change 3 is missing; the next match in the ledger begins with 5" in output
+    assert "change 4 is missing" in output
+    check_fails()
+
+
+@pytest.mark.usefixtures("players")
+def test_a_match_missing_at_the_end_of_the_ledger_is_found():
+    match = entry(14).cause_id
+    LedgerEntry.objects.filter(pool=pool_of(), cause_id=match).delete()
+    output = run()
+    assert "the pool's last change is 14, the ledger's 12" in output
+    assert f"match {match} is finished and counts, but it is not in the ledger" in output
     check_fails()
 
 
