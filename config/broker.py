@@ -54,7 +54,7 @@ def wheel_server() -> Path | None:
     except ImportError:
         return None
     try:
-        return get_binary_path()
+        return Path(get_binary_path())
     except ValkeyBinaryNotFoundError:
         return None
 

@@ -17,14 +17,16 @@ app.autodiscover_tasks()
 _main_process: list[int] = []
 
 
-@worker_init.connect
 def note_main_process(**_: Any) -> None:
     """Keep the number of the worker's main process, whose pool is forked next."""
     _main_process[:] = [os.getpid()]
 
 
-@worker_process_init.connect
 def tie_to_main_process(**_: Any) -> None:
     """Let a process of the pool die with the worker's main process, and its bots with it."""
     for process in _main_process:
         die_with(process)
+
+
+worker_init.connect(note_main_process)
+worker_process_init.connect(tie_to_main_process)

@@ -32,7 +32,7 @@ POSTGRESQL_OPTIONS = {"pool": {"min_size": 1, "max_size": 8, "timeout": 10}}
 
 def secret_key() -> str:
     """Return the key of this installation; before its first start a key that lives as long as the process."""
-    given = env.str("SECRET_KEY", default="")
+    given: str = env.str("SECRET_KEY", default="")
     if given:
         return given
     file = VAR_DIR / "secret-key"
@@ -41,8 +41,9 @@ def secret_key() -> str:
 
 def allowed_hosts() -> list[str]:
     """Return ALLOWED_HOSTS, by default this machine under the names it can be reached by at HOST."""
-    if env.str("ALLOWED_HOSTS", default=""):
-        return env.list("ALLOWED_HOSTS")
+    given: list[str] = env.list("ALLOWED_HOSTS", default=[])
+    if given:
+        return given
     local = ["localhost", "127.0.0.1", "[::1]"]
     if HOST in {"0.0.0.0", "::", ""}:
         return local + machine_addresses()

@@ -11,7 +11,7 @@ LINT_IMPORTS = "from importlinter.cli import lint_imports_command; lint_imports_
 STEPS = {
     "format": ["-m", "ruff", "format", "--check", "--quiet", "."],
     "lint": ["-m", "ruff", "check", "--quiet", "."],
-    "templates": ["-m", "djlint", "--lint", "--profile", "django", "--quiet", "templates"],
+    "templates": ["-m", "djlint", "--lint", "--quiet", "templates"],
     "types": ["-m", "mypy", "--no-error-summary", "config", "tournaments", "ratings", "games"],
     "imports": ["-c", LINT_IMPORTS],
     "migrations": ["manage.py", "makemigrations", "--check", "--dry-run"],

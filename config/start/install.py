@@ -12,6 +12,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -27,16 +28,16 @@ def main(arguments: list[str]) -> None:
     verb = arguments[0] if arguments else ""
     install(REQUIREMENTS[verb in NEEDS_TEST_TOOLS])
     if verb == "manage":
-        become([ROOT / "manage.py", *arguments[1:]])
+        become([str(ROOT / "manage.py"), *arguments[1:]])
     if os.environ.get("VAR_DIR"):
         os.environ["VAR_DIR"] = os.path.abspath(os.environ["VAR_DIR"])
     os.chdir(ROOT)
     become(["-m", "config.start", *arguments])
 
 
-def become(arguments: "list[str | Path]") -> None:
+def become(arguments: list[str]) -> None:
     """Replace this process by the environment's Python."""
-    os.execv(PYTHON, [PYTHON, *arguments])
+    os.execv(PYTHON, [str(PYTHON), *arguments])
 
 
 def install(requirements: str) -> None:
@@ -99,9 +100,7 @@ def works(statement: str) -> bool:
         return False
 
 
-def ways() -> (
-    list
-):  # of functions (requirements, lock) -> bool; generics would need a newer Python to be useful
+def ways() -> list[Callable[[str, int], bool]]:
     """Return the installers of this machine, the faster first."""
     found = shutil.which("uv") and succeeds(["uv", "--version"], quiet=True)
     return [with_uv, with_pip] if found else [with_pip]
@@ -113,8 +112,8 @@ def with_uv(requirements: str, folder: int) -> bool:
         ["uv", "venv", "--quiet", "--clear", "--python", base_python(), VENV], folder
     )
     # Compiled once here, not by each process at the first start.
-    uv = ["uv", "pip", "install", "--quiet", "--compile-bytecode", "--python", PYTHON]
-    return made and succeeds([*uv, "-r", ROOT / requirements], folder)
+    uv = ["uv", "pip", "install", "--quiet", "--compile-bytecode", "--python", str(PYTHON)]
+    return made and succeeds([*uv, "-r", str(ROOT / requirements)], folder)
 
 
 def with_pip(requirements: str, folder: int) -> bool:
@@ -123,17 +122,8 @@ def with_pip(requirements: str, folder: int) -> bool:
         require_venv()
         if not succeeds([base_python(), "-m", "venv", "--clear", VENV], folder):
             return False
-    pip = [
-        PYTHON,
-        "-m",
-        "pip",
-        "install",
-        "--quiet",
-        "--disable-pip-version-check",
-        "--no-input",
-        "--use-pep517",
-    ]
-    return succeeds([*pip, "-r", ROOT / requirements], folder)
+    pip = [str(PYTHON), "-m", "pip", *"--disable-pip-version-check --no-input install --use-pep517".split()]
+    return succeeds([*pip, "--quiet", "-r", str(ROOT / requirements)], folder)
 
 
 def base_python() -> str:
@@ -158,7 +148,7 @@ def require_venv() -> None:
     )
 
 
-def succeeds(command: list, *inherited: int, quiet: bool = False) -> bool:
+def succeeds(command: Sequence[str | Path], *inherited: int, quiet: bool = False) -> bool:
     """Run the command, its output on standard error or nowhere, and return whether it ended well."""
     output = subprocess.DEVNULL if quiet else sys.stderr
     done = subprocess.run(
