@@ -26,9 +26,9 @@ class FormatNegotiation(DefaultContentNegotiation):
     def select_renderer(
         self, request: Request, renderers: Iterable[BaseRenderer], format_suffix: str | None = None
     ) -> tuple[BaseRenderer, str]:
-        return super().select_renderer(
-            request, renderers, format_suffix or request.query_params.get("format")
-        )
+        wanted = format_suffix or request.query_params.get("format")
+        renderer, media_type = super().select_renderer(request, renderers, wanted)
+        return renderer, media_type
 
     def filter_renderers(self, renderers: Iterable[BaseRenderer], format: str) -> list[BaseRenderer]:
         renderers = list(renderers)

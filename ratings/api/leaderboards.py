@@ -14,7 +14,7 @@ from rest_framework.reverse import reverse
 from games.api.base import Resource, one_of
 from games.api.games import named_game
 from ratings.models import Pool, Population, Rating
-from ratings.selectors.leaderboard import RankedRating, leaderboard, ranked
+from ratings.selectors.leaderboard import leaderboard, ranks
 from ratings.selectors.pools import pools
 from ratings.systems.registry import SYSTEMS
 
@@ -32,8 +32,8 @@ class LeaderboardSerializer(serializers.ModelSerializer[Pool]):
         return f"{address}?system={pool.system}&population={pool.population}"
 
 
-class PlaceSerializer(serializers.Serializer[RankedRating]):
-    """A row of a leaderboard, for the schema: `place` writes it faster."""
+class PlaceSerializer(serializers.Serializer[Any]):
+    """A row of a leaderboard; for the schema only, the view writes rows itself."""
 
     rank = serializers.IntegerField(help_text="equal scores share a rank: 1, 1, 3")
     player = serializers.SlugField()
@@ -49,23 +49,11 @@ class PlaceSerializer(serializers.Serializer[RankedRating]):
     game_points_against = serializers.IntegerField()
 
 
-def place(row: RankedRating) -> dict[str, Any]:
-    """Return a row as JSON values."""
-    rating = row.rating
-    return {
-        "rank": row.rank,
-        "player": rating.player.slug,
-        "name": rating.player.name,
-        "kind": rating.player.kind,
-        "score": rating.score,
-        "values": rating.values,
-        "matches": rating.matches,
-        "won": rating.won,
-        "shared": rating.shared,
-        "lost": rating.lost,
-        "game_points_for": rating.game_points_for,
-        "game_points_against": rating.game_points_against,
-    }
+# Read as plain values: half the time of a page goes into making objects of rows.
+OWN = ("score", "values", "matches", "won", "shared", "lost", "game_points_for", "game_points_against")
+FIELDS = {"player": "player__slug", "name": "player__name", "kind": "player__kind"} | dict(
+    zip(OWN, OWN, strict=True)
+)
 
 
 class LeaderboardList(Resource, ListAPIView[Pool]):
@@ -97,9 +85,17 @@ class Leaderboard(Resource, ListAPIView[Rating]):
     def get(self, request: Request, game: str) -> Response:
         """One leaderboard, the best first; empty until somebody is rated."""
         pool = self.pool()
-        ratings = self.paginate_queryset(leaderboard(pool) if pool else self.get_queryset())
-        rows = ranked(pool, ratings) if pool and ratings else ()
-        return self.get_paginated_response([place(row) for row in rows])
+        if pool is None:
+            return Response({"next": None, "previous": None, "results": []})
+        page: list[Any] = self.paginate_queryset(leaderboard(pool).values("id", *FIELDS.values())) or []
+        is_top = getattr(self.paginator, "previous", None) is None
+        places = ranks(pool, [(row["score"], row["id"]) for row in page], is_top=is_top)
+        return self.get_paginated_response(
+            [
+                {"rank": rank, **{name: row[field] for name, field in FIELDS.items()}}
+                for rank, row in zip(places, page, strict=True)
+            ]
+        )
 
 
 urlpatterns = [

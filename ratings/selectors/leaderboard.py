@@ -55,7 +55,7 @@ def leaderboard_page(
     if not shown:
         return LeaderboardPage((), previous=after, next=None)
     return LeaderboardPage(
-        rows=ranked(pool, shown) if after else _number(pool, shown, better=0, tied=0),
+        rows=ranked(pool, shown, is_top=after is None),
         previous=_cursor(shown[0]) if after else None,
         next=_cursor(shown[-1]) if has_more else None,
     )
@@ -63,7 +63,7 @@ def leaderboard_page(
 
 def top(*, pool: Pool, count: int = 5) -> tuple[RankedRating, ...]:
     """Return the first players of the leaderboard; one query."""
-    return _number(pool, list(leaderboard(pool)[:count]), better=0, tied=0)
+    return ranked(pool, list(leaderboard(pool)[:count]), is_top=True)
 
 
 def rank_of(rating: Rating) -> int:
@@ -94,25 +94,35 @@ def _cursor(rating: Rating) -> ScoreCursor:
     return ScoreCursor(rating.score, rating.pk)
 
 
-def ranked(pool: Pool, ratings: Sequence[Rating]) -> tuple[RankedRating, ...]:
-    """Return the rows of a page with their ranks, counted from its first row; two queries."""
-    first = ratings[0]
+def ranked(pool: Pool, ratings: Sequence[Rating], *, is_top: bool = False) -> tuple[RankedRating, ...]:
+    """Return consecutive ratings of a pool with their ranks; two queries, none at the top of the table."""
+    places = ranks(pool, [(rating.score, rating.pk) for rating in ratings], is_top=is_top)
+    for rating in ratings:
+        rating.pool = pool
+    return tuple(map(RankedRating, places, ratings))
+
+
+def ranks(pool: Pool, rows: Sequence[tuple[float, int]], *, is_top: bool = False) -> list[int]:
+    """Return the ranks of consecutive rows, each given by score and id, counted from the first of them."""
+    if is_top or not rows:
+        return _number(rows, better=0, tied=0)
+    score, pk = rows[0]
     everybody = Rating.objects.filter(pool=pool)
     return _number(
-        pool,
-        ratings,
-        better=everybody.filter(score__gt=first.score).count(),
-        tied=everybody.filter(score=first.score, id__lt=first.pk).count(),
+        rows,
+        better=everybody.filter(score__gt=score).count(),
+        tied=everybody.filter(score=score, id__lt=pk).count(),
     )
 
 
-def _number(pool: Pool, ratings: Sequence[Rating], *, better: int, tied: int) -> tuple[RankedRating, ...]:
-    """Return the rows with ranks; in front of the first are `better` scores and `tied` equal ones."""
-    rows: list[RankedRating] = []
-    rank = better + 1
-    for index, rating in enumerate(ratings):
-        if index and rating.score != ratings[index - 1].score:
-            rank = better + tied + index + 1
-        rating.pool = pool
-        rows.append(RankedRating(rank, rating))
-    return tuple(rows)
+def _number(rows: Sequence[tuple[float, int]], *, better: int, tied: int) -> list[int]:
+    """Return the ranks of rows in front of which are `better` scores and `tied` equal ones."""
+    numbers: list[int] = []
+    for index, (score, _) in enumerate(rows):
+        if index == 0:
+            numbers.append(better + 1)
+        elif score == rows[index - 1][0]:
+            numbers.append(numbers[-1])
+        else:
+            numbers.append(better + tied + index + 1)
+    return numbers

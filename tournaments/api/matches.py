@@ -82,19 +82,23 @@ class MatchDetailSerializer(MatchSerializer):
 
 
 class PlayedBy(Named):
-    """The matches of a player, who sits in `own`: by the seats' index, so that no page costs more than another."""
+    """The matches of a player, who sits in `own`: by the seats' index, so that all pages cost the same."""
 
     def narrow(self, queryset: QuerySet[Any], named: Any) -> QuerySet[Any]:
         own = FilteredRelation("seats", condition=Q(seats__player=named))
-        return queryset.annotate(own=own, own_match=F("own__match")).filter(own_match__gt=0)
+        found: QuerySet[Any] = queryset.annotate(own=own, own_match=F("own__match")).filter(own_match__gt=0)
+        return found
 
 
 class InStatus(OneOf):
     def filter(self, queryset: QuerySet[Any], value: str) -> QuerySet[Any]:
-        if value != MatchStatus.FINISHED:
-            return super().filter(queryset, value)
-        # Nearly all are finished: walking them by id is quick, by an index on the status all would be sorted.
-        return queryset.alias(unindexed=Coalesce("status", Value(""))).filter(unindexed=value)
+        found: QuerySet[Any]
+        if value == MatchStatus.FINISHED:
+            # Nearly all are: walking them by id is quick, by the index on the status all would be sorted.
+            found = queryset.alias(unindexed=Coalesce("status", Value(""))).filter(unindexed=value)
+        else:
+            found = super().filter(queryset, value)
+        return found
 
 
 class MatchFilters(Filters):
@@ -129,7 +133,7 @@ class MatchList(Resource, ListAPIView[Match]):
 
     def paginate_queryset(self, queryset: Any) -> Any:
         """Return a page, a match that the player plays against itself once."""
-        return list({match.pk: match for match in super().paginate_queryset(queryset)}.values())
+        return list({match.pk: match for match in super().paginate_queryset(queryset) or ()}.values())
 
 
 class MatchDetail(Resource, RetrieveAPIView[Match]):
