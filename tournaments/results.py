@@ -13,6 +13,7 @@ from games.rules.text import gettext_noop
 from tournaments.formats.errors import BadResult
 
 NOTHING = Fraction(0)
+WHOLE = Fraction(1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +48,8 @@ class MatchResult:
     def standing_points(self) -> tuple[Fraction, ...]:
         """Return what the match is worth to each side; the sum is 1."""
         best = min(self.places)
-        winner = Fraction(1, self.places.count(best))
+        sharing = self.places.count(best)
+        winner = WHOLE if sharing == 1 else Fraction(1, sharing)
         return tuple(winner if place == best else NOTHING for place in self.places)
 
 
@@ -70,9 +72,14 @@ class Meeting:
     """What an entry reached against one other: a better place is a point, the same place half a point."""
 
     matches: int = 0
-    points: Fraction = NOTHING
+    half_points: int = 0
     game_points_for: int = 0
     game_points_against: int = 0
+
+    @property
+    def points(self) -> Fraction:
+        """The standing points taken from each other."""
+        return Fraction(self.half_points, 2)
 
 
 Crosstable = Mapping[tuple[int, int], Meeting]
@@ -84,22 +91,26 @@ def count_up(results: Iterable[MatchResult]) -> dict[int, Tally]:
     for result in results:
         if result.is_voided:
             continue
-        total = sum(result.game_points)
+        total, others = sum(result.game_points), len(result.entries) - 1
         for entry, points, own in zip(
             result.entries, result.standing_points(), result.game_points, strict=True
         ):
             tally = tallies[entry]
             tally.played += 1
-            if points == 1:
+            if points is WHOLE:
                 tally.won += 1
             elif points:
                 tally.shared += 1
+                tally.points += points
             else:
                 tally.lost += 1
-            tally.points += points
             tally.game_points_for += own
             tally.game_points_against += total - own
-            tally.difference += own - Fraction(total - own, len(result.entries) - 1)
+            if others > 1:  # own less the mean: what is over when the totals are subtracted
+                tally.difference += (total - own) * Fraction(others - 1, others)
+    for tally in tallies.values():
+        tally.points += tally.won
+        tally.difference += tally.game_points_for - tally.game_points_against
     return dict(tallies)
 
 
@@ -113,7 +124,7 @@ def crosstable(results: Iterable[MatchResult]) -> dict[tuple[int, int], Meeting]
         for (entry, place, own), (opponent, other_place, other) in permutations(sides, 2):
             meeting = meetings[entry, opponent]
             meeting.matches += 1
-            meeting.points += Fraction((place < other_place) + (place <= other_place), 2)
+            meeting.half_points += (place < other_place) + (place <= other_place)
             meeting.game_points_for += own
             meeting.game_points_against += other
     return dict(meetings)

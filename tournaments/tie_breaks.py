@@ -92,7 +92,7 @@ class DirectEncounter(TieBreak):
         for other in tied:
             meeting = field.crosstable.get((entry, other))
             if meeting is not None:
-                points += meeting.points / meeting.matches
+                points += Fraction(meeting.half_points, 2 * meeting.matches)
             elif other != entry:
                 missing += 1
         return points, missing

@@ -72,10 +72,10 @@ def test_crosstable_has_both_sides_of_every_meeting() -> None:
         ]
     )
     assert table == {
-        (1, 2): Meeting(2, Fraction(3, 2), 12, 8),
-        (2, 1): Meeting(2, Fraction(1, 2), 8, 12),
-        (3, 1): Meeting(1, Fraction(1), 7, 0),
-        (1, 3): Meeting(1, Fraction(0), 0, 7),
+        (1, 2): Meeting(matches=2, half_points=3, game_points_for=12, game_points_against=8),
+        (2, 1): Meeting(matches=2, half_points=1, game_points_for=8, game_points_against=12),
+        (3, 1): Meeting(matches=1, half_points=2, game_points_for=7, game_points_against=0),
+        (1, 3): Meeting(matches=1, half_points=0, game_points_for=0, game_points_against=7),
     }
 
 

@@ -94,9 +94,9 @@ class RoundRobin(Format):
 
     def _rounds(self, entries: int, options: Options) -> list[Pairs]:
         cycle = list(schedule(entries + entries % 2, str(options["order"])))
-        swapped = [tuple((second, first) for first, second in pairs) for pairs in cycle]
         if self.cycles == 1:
             return cycle
+        swapped = [tuple((second, first) for first, second in pairs) for pairs in cycle]
         is_berger = options["order"] == "berger"  # in the circle the exchange would help nobody
         if options["swap_rounds"] and is_berger and entries % 2 == 0 and entries > 2:
             cycle[-2:] = cycle[:-3:-1]
@@ -114,6 +114,8 @@ def _check_stored(
     number: int, scheduled: tuple[tuple[tuple[int, int], ...], tuple[int, ...]], stored: PlayedRound
 ) -> None:
     pairs, byes = scheduled
+    if pairs == stored.seatings and byes == stored.byes:
+        return
     if {frozenset(pair) for pair in pairs} == {frozenset(seating) for seating in stored.seatings} and set(
         byes
     ) == set(stored.byes):
