@@ -161,6 +161,7 @@ SPECTACULAR_SETTINGS = {
         "MatchStatus": "games.models.MatchStatus",
         "TournamentStatus": "tournaments.models.TournamentStatus",
         "PlayerKind": "games.models.PlayerKind",
+        "VersionStatus": "games.models.bot_version.VersionStatus",
         "OptionKind": "games.api.games.OPTION_KINDS",
     },
     "SWAGGER_UI_DIST": "SIDECAR",

@@ -29,7 +29,7 @@ class VersionSerializer(serializers.ModelSerializer[BotVersion]):
 
     class Meta:
         model = BotVersion
-        fields = ("number", "built_in", "games", "is_active", "created_at")
+        fields = ("number", "built_in", "games", "status", "is_active", "created_at")
 
 
 class PlayerRatingSerializer(serializers.ModelSerializer[Rating]):

@@ -53,6 +53,7 @@ class MatchSerializer(serializers.ModelSerializer[Match]):
         fields: tuple[str, ...] = (
             "id",
             "game",
+            "purpose",
             "status",
             "end",
             "is_rated",
