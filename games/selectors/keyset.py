@@ -31,22 +31,23 @@ def whole_number(text: str | None) -> int | None:
 
 
 def newest_first(
-    items: QuerySet[Item], query: Mapping[str, str], size: int = PAGE_SIZE
+    items: QuerySet[Item], query: Mapping[str, str], size: int = PAGE_SIZE, key: str = "pk"
 ) -> tuple[list[Item], str, str]:
-    """Return a page by falling id, and the query strings of the newer and the older page.
+    """Return a page by falling key, and the query strings of the newer and the older page.
 
-    `query` is the request's: `before` or `after` an id; its other parameters are kept.
+    `key` is a field with one row to a value. `query` is the request's: `before` or `after` a key; its other
+    parameters are kept.
     """
     before, after = whole_number(query.get("before")), whole_number(query.get("after"))
-    kept = {key: value for key, value in query.items() if key not in ("before", "after")}
+    kept = {name: value for name, value in query.items() if name not in ("before", "after")}
     if after is not None and before is None:
-        found = list(items.filter(pk__gt=after).order_by("pk")[: size + 1])
+        found = list(items.filter(**{f"{key}__gt": after}).order_by(key)[: size + 1])
         rows, has_newer, has_older = found[:size][::-1], len(found) > size, True
     else:
-        older = items if before is None else items.filter(pk__lt=before)
-        found = list(older.order_by("-pk")[: size + 1])
+        older = items if before is None else items.filter(**{f"{key}__lt": before})
+        found = list(older.order_by(f"-{key}")[: size + 1])
         rows, has_newer, has_older = found[:size], before is not None, len(found) > size
     if not rows:
         return [], "", ""
-    newer = urlencode({**kept, "after": rows[0].pk}) if has_newer else ""
-    return rows, newer, urlencode({**kept, "before": rows[-1].pk}) if has_older else ""
+    newer = urlencode({**kept, "after": getattr(rows[0], key)}) if has_newer else ""
+    return rows, newer, urlencode({**kept, "before": getattr(rows[-1], key)}) if has_older else ""

@@ -1,29 +1,44 @@
 """What a player has played: the list, the form, and how it went against each opponent."""
 
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from django.db.models import Count, F, FilteredRelation, Q, QuerySet, Sum
 
 from games.models import Match, MatchStatus, Player, Seat
+from games.selectors.keyset import PAGE_SIZE, Page, newest_first
 from games.selectors.match_lines import MatchLine, match_lines, with_seats
 
 FORM_LENGTH = 20
 
 
-def matches_of(player: Player, game: str = "") -> QuerySet[Match]:
-    """Return the player's finished matches, of one game or of all."""
-    matches = _with(player).filter(status=MatchStatus.FINISHED)
-    return matches.filter(game=game) if game else matches
+def _finished_seats(player: Player, game: str) -> QuerySet[Seat]:
+    """Return the seats of the player's finished matches.
+
+    Lists start from the seats: their index (player, match) gives the newest ones at the same cost however
+    many matches there are.
+    """
+    seats = Seat.objects.filter(player=player, match__status=MatchStatus.FINISHED)
+    return seats.filter(match__game=game) if game else seats
+
+
+def _lines(seats: Iterable[Seat]) -> list[MatchLine]:
+    """Return the lines of the seats' matches in the order given."""
+    numbers = [seat.match_id for seat in seats]
+    lines = {line.match.pk: line for line in match_lines(with_seats(Match.objects.filter(pk__in=numbers)))}
+    return [lines[number] for number in numbers]
+
+
+def lines_of(player: Player, game: str, query: Mapping[str, str], size: int = PAGE_SIZE) -> Page[MatchLine]:
+    """Return a page of the player's finished matches, newest first; `query` is the request's."""
+    seats, newer, older = newest_first(_finished_seats(player, game), query, size, key="match_id")
+    return Page(_lines(seats), newer, older)
 
 
 def waiting_count(player: Player, game: str = "") -> int:
     """Return how many of the player's matches are still to be played."""
-    matches = _with(player).filter(status__in=[MatchStatus.QUEUED, MatchStatus.RUNNING])
-    return (matches.filter(game=game) if game else matches).count()
-
-
-def _with(player: Player) -> QuerySet[Match]:
-    return Match.objects.filter(pk__in=Seat.objects.filter(player=player).values("match"))
+    waiting = Seat.objects.filter(player=player, match__status__in=[MatchStatus.QUEUED, MatchStatus.RUNNING])
+    return (waiting.filter(match__game=game) if game else waiting).count()
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,10 +51,8 @@ class FormMark:
 
 def form_of(player: Player, game: str = "") -> list[FormMark]:
     """Return the player's last results, the newest last."""
-    finished = matches_of(player, game).order_by("-pk")
-    marks = [
-        FormMark(line, line.outcome_of(player.pk)) for line in match_lines(with_seats(finished)[:FORM_LENGTH])
-    ]
+    newest = _finished_seats(player, game).order_by("-match_id")[:FORM_LENGTH]
+    marks = [FormMark(line, line.outcome_of(player.pk)) for line in _lines(newest)]
     return [mark for mark in reversed(marks) if mark.outcome]
 
 
@@ -64,8 +77,8 @@ def head_to_head(player: Player, game: str = "", count: int = 50) -> list[HeadTo
     """Return the table against the opponents met most; two queries."""
     met = Q(other__place__isnull=False)
     rows = (
-        Seat.objects.filter(player=player, match__status=MatchStatus.FINISHED, place__isnull=False)
-        .filter(**{"match__game": game} if game else {})
+        _finished_seats(player, game)
+        .filter(place__isnull=False)
         .annotate(other=FilteredRelation("match__seats", condition=~Q(match__seats__side=F("side"))))
         .filter(met)
         .values("other__player")

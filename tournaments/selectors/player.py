@@ -7,13 +7,13 @@ from urllib.parse import urlencode
 from games.models import BotVersion, Player
 from games.rules.registry import GAMES
 from games.selectors.keyset import Page, whole_number
-from games.selectors.match_lines import MatchLine, line_page
+from games.selectors.match_lines import MatchLine
 from games.selectors.player_matches import (
     FormMark,
     HeadToHead,
     form_of,
     head_to_head,
-    matches_of,
+    lines_of,
     waiting_count,
 )
 from ratings.models import Pool, Population
@@ -64,7 +64,7 @@ def player_page(*, player: Player, query: Mapping[str, str]) -> PlayerPage:
         versions=list(player.versions.order_by("-number")),
         ratings=[row for row in ratings if not game or row.rating.pool.game == game],
         form=form_of(player, game),
-        matches=line_page(matches_of(player, game), query, MATCHES_A_PAGE),
+        matches=lines_of(player, game, query, MATCHES_A_PAGE),
         waiting=waiting_count(player, game),
         opponents=head_to_head(player, game),
         history=_history(player, ratings, game, query),

@@ -1,10 +1,11 @@
 """What a player has played: list, form, head-to-head."""
 
 import pytest
+from django.http import QueryDict
 from pytest_django import DjangoAssertNumQueries
 
 from games.models import MatchStatus
-from games.selectors.player_matches import form_of, head_to_head, matches_of, waiting_count
+from games.selectors.player_matches import form_of, head_to_head, lines_of, waiting_count
 from tests.builders import make_bot, make_match
 from tests.ratings.builders import make_finished, make_player
 
@@ -18,7 +19,7 @@ def test_list_holds_finished_matches_of_the_player_only() -> None:
     make_finished(anna, boris, status=MatchStatus.VOIDED)
     make_match(anna, boris)
 
-    assert list(matches_of(anna)) == [played]
+    assert [line.match for line in lines_of(anna, "", {}).rows] == [played]
     assert waiting_count(anna) == 1
     assert waiting_count(cleo) == 0
 
@@ -28,7 +29,17 @@ def test_list_can_be_narrowed_to_a_game() -> None:
     make_finished(anna, boris, game="sixty-six")
     other = make_finished(anna, boris, game="mariage")
 
-    assert list(matches_of(anna, "mariage")) == [other]
+    assert [line.match for line in lines_of(anna, "mariage", {}).rows] == [other]
+
+
+def test_pages_lead_through_the_matches_and_back() -> None:
+    anna, boris = make_player(), make_player()
+    matches = [make_finished(anna, boris) for _ in range(5)]
+    first = lines_of(anna, "", {}, size=3)
+    second = lines_of(anna, "", QueryDict(first.next), size=3)
+
+    assert [line.match for line in (*first.rows, *second.rows)] == matches[::-1]
+    assert lines_of(anna, "", QueryDict(second.previous), size=3).rows == first.rows
 
 
 def test_form_shows_the_last_twenty_with_the_newest_last() -> None:

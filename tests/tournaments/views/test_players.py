@@ -63,5 +63,5 @@ def test_queries_do_not_grow(client: Client, django_assert_num_queries: DjangoAs
     bots = [make_bot() for _ in range(4)]
     play_tournament(make_tournament(*bots))
 
-    with django_assert_num_queries(11):
+    with django_assert_num_queries(13):
         client.get(f"/players/{bots[0].slug}/")
