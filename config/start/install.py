@@ -122,8 +122,8 @@ def with_pip(requirements: str, folder: int) -> bool:
         require_venv()
         if not succeeds([base_python(), "-m", "venv", "--clear", VENV], folder):
             return False
-    pip = [str(PYTHON), "-m", "pip", *"--disable-pip-version-check --no-input install --use-pep517".split()]
-    return succeeds([*pip, "--quiet", "-r", str(ROOT / requirements)], folder)
+    pip = [str(PYTHON), "-m", "pip", "--quiet", "--disable-pip-version-check", "--no-input"]
+    return succeeds([*pip, "install", "--use-pep517", "-r", str(ROOT / requirements)], folder)
 
 
 def base_python() -> str:
