@@ -47,8 +47,9 @@ class DealMoves:
     first_step: int
     last_step: int
     rows: list[TrickRow]
-    card_points: tuple[int, ...] | None
-    game_points: tuple[int, ...] | None
+    score_before: tuple[int, ...]
+    card_points: tuple[int, ...] = ()
+    game_points: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,18 +149,21 @@ class MatchReplay:
             else:
                 deals[-1].last_step = step
                 self._add_move(deals[-1], step, frame)
+        for deal in deals:
+            view, recorded = self.frames[deal.last_step].view, self.record.deals[deal.number - 1]
+            won = map(int.__sub__, view["score"], deal.score_before)
+            deal.card_points = recorded.card_points or tuple(view["card_points"])
+            deal.game_points = recorded.game_points or tuple(won)
         return deals
 
     def _new_deal(self, step: int, frame: Frame) -> DealMoves:
-        recorded = self.record.deals[frame.deal - 1]
         return DealMoves(
             number=frame.deal,
-            dealer=recorded.dealer,
+            dealer=self.record.deals[frame.deal - 1].dealer,
             first_step=step,
             last_step=step,
             rows=[],
-            card_points=recorded.card_points,
-            game_points=recorded.game_points,
+            score_before=tuple(self.frames[max(step - 1, 0)].view["score"]),
         )
 
     def _add_move(self, deal: DealMoves, step: int, frame: Frame) -> None:
@@ -247,8 +251,8 @@ class MatchReplay:
             SideScore(
                 names=tuple(name for name, at in zip(self.names, self.sides, strict=True) if at == side),
                 score=score,
-                card_points=over.card_points[side] if over and over.card_points else None,
-                game_points=over.game_points[side] if over and over.game_points else None,
+                card_points=over.card_points[side] if over else None,
+                game_points=over.game_points[side] if over else None,
             )
             for side, score in enumerate(view["score"])
         )
