@@ -130,3 +130,11 @@ def test_anything_is_answered(organiser_and_match, request, body, content_type, 
         error = answer.json()["error"]
         assert set(error) == {"code", "message", "params"}
         assert error["message"]
+
+
+@pytest.mark.parametrize("body", ODD_BODIES, ids=lambda body: body[:20])
+def test_odd_body_is_refused(organiser_and_match, body):
+    client, _match = organiser_and_match
+    answer = client.generic("POST", "/api/v1/tournaments/", data=body, content_type="application/json")
+    assert answer.status_code == 400
+    assert answer.json()["error"]["message"]
