@@ -33,9 +33,8 @@ def best_announcement(obs: dict[str, Any]) -> str | None:
         return None
     best = max(announced, key=lambda action: (action[10] == obs["trump"], action[9] == "Q"))
     worth = 40 if best[10] == obs["trump"] else 20
-    has_trick = obs["tricks"][obs["seat"]] > 0
     claims = f"{best} claim"
-    return claims if claims in obs["legal"] and has_trick and obs["card_points"] + worth >= 66 else str(best)
+    return claims if claims in obs["legal"] and obs["card_points"] + worth >= 66 else str(best)
 
 
 def takes(card: str, trick: list[list[Any]], trump: str | None) -> bool:

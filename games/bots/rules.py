@@ -115,7 +115,7 @@ class Bot:
         if "exchange" in legal:
             return "exchange"
         for action in legal:
-            if action.endswith(" claim") and self.taken[self.seat] and mine + self.marriage(action) >= 66:
+            if action.endswith(" claim") and mine + self.marriage(action) >= 66:
                 return str(action)
         has_marriage = any(action.startswith("marriage") for action in legal)
         if "close" in legal and not has_marriage and self.should_close(obs):

@@ -112,7 +112,7 @@ class Referee:
         deal = self._deals.deal(self._state.deals + 1, self._state.next_dealer)
         self._scored_before = self._state.scored
         self._state.deal(deal)
-        self._open, self._actions, self._legal = deal, [], None
+        self._open, self._actions = deal, []
         self._seen = [0] * self.plan.seats
         self._close_deal()
 

@@ -44,6 +44,15 @@ def test_shuffle_swaps_from_the_last_place_down():
     assert shuffled == cards
 
 
+def test_shuffled_on_with_the_same_stream():
+    """A second shuffle goes on where the first stopped: three cards took two words, so did the next."""
+    stream = Stream(SECRET, "deal:1")
+    for _ in range(2):
+        stream.shuffle(list("ABC"))
+    words = [word for word in plain_words("deal:1", 2) if word < 2**32 - 1]
+    assert stream.word() == words[4]
+
+
 def test_shuffle_reaches_all_orders_evenly():
     orders: Counter[str] = Counter()
     stream = Stream(SECRET, "many")

@@ -1,8 +1,8 @@
 """What games may add to a record: trump suits, cuts, more in the result, pairs, deals that end before a card.
 
 Played with a game made up for this test, so that a game that needs these keys only has to name them: each
-seat holds one card and plays it, the highest card scores 1 for its pair; the queen of spades at the bottom ends
-the deal.
+seat holds one card and plays it, the highest card scores 1 for its pair; the queen of spades at the bottom
+ends the deal.
 """
 
 from dataclasses import replace
@@ -191,6 +191,20 @@ def test_deal_that_ends_before_a_card_is_told_and_recorded():
     empty = next(number for number, deal in enumerate(record.deals) if not deal.hands)
     assert to_dict(record)["deals"][empty]["hands"] == to_dict(record)["deals"][empty]["actions"] == []
     assert len(steps(record)) == len(record.deals) + sum(len(deal.actions) for deal in record.deals)
+
+
+def test_fault_after_a_deal_without_a_card_ends_the_match_before_the_next():
+    seed = next(seed for seed in range(200) if not play_all(seed=seed).deals[0].hands)
+
+    class Fails(BuiltInPlayer):
+        def deal_over(self, message):
+            return Fault(FaultReason.FLOOD)
+
+        def act(self, observation, events):
+            pytest.fail("was asked after the end")
+
+    record = play_match(referee_of(seed=seed), [Fails("miser") for _ in range(4)])
+    assert record.outcome.end.text == "fault 0 flood"
 
 
 def test_fault_of_one_puts_the_pair_last():

@@ -333,6 +333,14 @@ def test_error_says_where_and_what(old, new, line, column, message):
     assert (error.line, error.column) == (line, column), str(error)
 
 
+def test_deal_cut_short_is_refused_where_it_stops():
+    lines = to_text(random_record()).splitlines()
+    points = next(number for number, line in enumerate(lines) if line.startswith("="))
+    lines[points - 1 : points + 1] = [lines[points - 1].rsplit(maxsplit=2)[0]]
+    with pytest.raises(RecordError, match=f"deal 1: line {points}, column .*: the deal is not over: seat"):
+        read_text("\n".join(lines))
+
+
 def test_error_tells_line_and_column():
     assert str(broken("TC  JD", "TC  JX")).startswith(
         "deal 1 action 3: line 13, column 8: 'JX' is not allowed now"

@@ -122,6 +122,7 @@ def test_game_points_stay_as_they_stood_after_a_fault():
     assert sum(before) > 0
     referee.fault(0, Fault(FaultReason.CRASH))
     assert referee.outcome.game_points == before
+    assert referee.record().deals[-1].game_points == (0, 0)
 
 
 def test_resignation_puts_that_side_last():
