@@ -77,7 +77,8 @@ def translate(error: StichligaError) -> str:
     message = gettext(error.template)
     message = message % error.params if error.params else message
     if isinstance(error, RecordError):
-        return f"{error.place}: {message}"
+        position = f"{error.position}: " if error.position else ""
+        return f"{error.place}: {position}{message}"
     return message
 
 
