@@ -16,7 +16,7 @@ SUITS = "CDHS"
 RANKS = "6789JQKTA"
 CARDS: tuple[Card, ...] = tuple(range(len(SUITS) * len(RANKS)))
 
-_TEXTS = tuple(rank + suit for suit in SUITS for rank in RANKS)
+TEXTS = tuple(rank + suit for suit in SUITS for rank in RANKS)  # of each card
 _RANK_LETTERS = {letter: index for index, letter in enumerate(RANKS)} | {
     "10": RANKS.index("T"),
     "B": RANKS.index("J"),
@@ -41,7 +41,7 @@ _EMOJI_STYLE = "\ufe0f"
 
 def card_text(card: Card) -> str:
     """Return the two letters of a card: `QS`."""
-    return _TEXTS[card]
+    return TEXTS[card]
 
 
 def parse_card(text: str) -> Card:

@@ -26,8 +26,8 @@ class _Piece(dict[int, tuple[Value, ...]]):
         self._values = tuple(values)
 
     def __missing__(self, mask: int) -> tuple[Value, ...]:
-        found = tuple(value for bit, value in enumerate(self._values) if mask >> bit & 1)
-        self[mask] = found
+        low = mask & -mask
+        self[mask] = found = (self._values[low.bit_length() - 1], *self[mask ^ low]) if mask else ()
         return found
 
 

@@ -28,16 +28,15 @@ def events_of(code: int, seat: int, stock: tuple[Card, ...]) -> list[dict[str, A
     ]
 
 
-def turned_cards(log: bytearray) -> list[str]:
+def turned_cards(log: bytearray) -> tuple[str, ...]:
     """Return the cards of the turned tricks as `SEAT:CARD`, two a trick, in the order they were played."""
-    played = log.translate(None, delete=_NO_CARDS)
-    return [*map(_CARDS.__getitem__, played[: len(played) & ~1])]  # an odd one is still on the table
+    played = (*filter(None, map(_CARDS.__getitem__, log)),)
+    return played[:-1] if len(played) & 1 else played  # an odd one is still on the table
 
 
-# the card of each entry that puts one on the table, and the entries that put none
+# the card that each entry puts on the table
 _CARDS = [
     f"{seat}:{card_text(action.cards[0])}" if action.cards else ""
     for action in ACTIONS[: TRICK // 2]
     for seat in range(2)
-]
-_NO_CARDS = bytes(code for code in range(256) if code >= TRICK or not _CARDS[code])
+] + [""] * (256 - TRICK)

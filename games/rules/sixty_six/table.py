@@ -8,7 +8,7 @@ from enum import Enum
 from typing import Any, Self
 
 from games.rules.actions import Action
-from games.rules.cards import SUITS, Card, card_of, card_text, suit_of
+from games.rules.cards import SUITS, TEXTS, Card, card_of, suit_of
 from games.rules.game import Deal, Game
 from games.rules.masks import ALL_CARDS, card_texts_in, mask_of, other_texts_in
 from games.rules.sixty_six.journal import events_of, turned_cards
@@ -68,6 +68,7 @@ class Table(PointsMatch):
         "stock",
         "tricks",
         "trump",
+        "turned",
     )
 
     rules: Rules
@@ -90,6 +91,7 @@ class Table(PointsMatch):
     closed_by: int  # -1: nobody
     closed_tricks: int  # tricks the closer's opponent had then
     log: bytearray  # see journal.py
+    turned: tuple[str, ...] | None  # the cards of the turned tricks, once asked for
     mask: int  # the bits of the actions allowed now
     legal: tuple[Action, ...] | None  # the same as actions, once asked for
 
@@ -109,6 +111,7 @@ class Table(PointsMatch):
         self.hands, self.points, self.tricks = [0, 0], [0, 0], [0, 0]
         self.stock = self.marriages = ()
         self.log = bytearray()
+        self.turned = None
         self.legal = None
 
     def _start(self, deal: Deal) -> None:
@@ -138,38 +141,46 @@ class Table(PointsMatch):
     def observation(self, seat: int) -> dict[str, Any]:
         drawn, led, hands, stock, closed_by = self.drawn, self.led, self.hands, self.stock, self.closed_by
         hand = card_texts_in(hands[seat])
-        legal: list[str] = []
-        if seat == self.to_act:
-            cards = self.mask & ALL_CARDS
-            legal = hand[:] if cards == hands[seat] else card_texts_in(cards)
-            legal += other_texts_in(self.mask)
         seen = {
             "game": self.game.key,
             "seat": seat,
             "dealer": self.dealer,
             "hand": hand,
             "trump": SUITS[self.trump] if self.deals else None,
-            "upcard": card_text(stock[-1]) if drawn < len(stock) else None,
+            "upcard": TEXTS[stock[-1]] if drawn < len(stock) else None,
             "stock": len(stock) - drawn,
             "hands": [hands[0].bit_count(), hands[1].bit_count()],
-            "trick": [[1 - self.to_act, card_text(led)]] if led >= 0 else [],
+            "trick": [[1 - self.to_act, TEXTS[led]]] if led >= 0 else [],
             "card_points": self.points[seat],
             "pending": self.pending if seat != self.dealer else 0,
             "tricks": self.tricks[:],
             "marriages": [*map(list, self.marriages)] if self.marriages else [],
             "closed_by": closed_by if closed_by >= 0 else None,
             "score": [*self.scored],
-            "phase": self.phase._value_,
-            "legal": legal,
-        }
+        }  # a display of more than 15 entries is built one by one, and slower
+        seen["phase"] = self.phase._value_
+        seen["legal"] = self._legal_texts(hands[seat], hand) if seat == self.to_act else []
         if self.rules.looks_back:
-            seen["turned"] = turned_cards(self.log)
+            seen["turned"] = self._turned_cards()
         return seen
+
+    def _turned_cards(self) -> list[str]:
+        if self.turned is None:
+            self.turned = turned_cards(self.log)
+        return [*self.turned]
+
+    def _legal_texts(self, hand: int, texts: list[str]) -> list[str]:
+        """Return what the seat to act may do; `texts` is its hand, most often just that."""
+        cards = self.mask & ALL_CARDS
+        legal = texts[:] if cards == hand else card_texts_in(cards)
+        if cards != self.mask:
+            legal += other_texts_in(self.mask)
+        return legal
 
     def events(self, seat: int, since: int = 0) -> list[dict[str, Any]]:
         told = []
         if self.dealt and since < 1:
-            hand, upcard = card_texts_in(mask_of(self.dealt.hands[seat])), card_text(self.dealt.stock[-1])
+            hand, upcard = card_texts_in(mask_of(self.dealt.hands[seat])), TEXTS[self.dealt.stock[-1]]
             told.append({"deal": self.deals, "dealer": self.dealer, "hand": hand, "upcard": upcard})
         for code in self.log[max(since - 1, 0) :]:
             told += events_of(code, seat, self.stock)
@@ -182,8 +193,8 @@ class Table(PointsMatch):
             "deal": self.deals,
             "to_act": None if self.to_act < 0 else self.to_act,
             "hands": [card_texts_in(hand) for hand in self.hands],
-            "stock": [card_text(card) for card in self.stock[self.drawn :]],
-            "turned": turned_cards(self.log),
+            "stock": [TEXTS[card] for card in self.stock[self.drawn :]],
+            "turned": self._turned_cards(),
             "card_points": [*self.points],
             "pending": [0 if seat == self.dealer else self.pending for seat in range(2)],
         }
@@ -200,6 +211,6 @@ class Table(PointsMatch):
         new.stock, new.drawn, new.led = self.stock, self.drawn, self.led
         new.pending, new.marriages, new.first = self.pending, self.marriages, self.first
         new.closed_by, new.closed_tricks = self.closed_by, self.closed_tricks
-        new.log = self.log[:]
+        new.log, new.turned = self.log[:], self.turned
         new.mask, new.legal = self.mask, self.legal
         return new

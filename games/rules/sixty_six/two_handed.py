@@ -99,6 +99,7 @@ class TwoHanded(Table):
         """Give the trick to its taker, who draws first and leads next."""
         led, phase = self.led, self.phase
         self.led = NOTHING
+        self.turned = None
         self.to_act = taker = seat if self.beaters[led] & bit else 1 - seat
         self.tricks[taker] += 1
         worth = CARD_POINTS[led] + CARD_POINTS[card]
