@@ -2,10 +2,11 @@
 
 import secrets
 from collections.abc import Iterable, Mapping
+from itertools import count
 from typing import Any
 
-from django.contrib.auth.models import AbstractBaseUser
-from django.db import transaction
+from django.contrib.auth.models import User
+from django.db import IntegrityError, transaction
 from django.db.models import Max
 from django.utils.text import slugify
 
@@ -17,12 +18,24 @@ from tournaments.formats.registry import tournament_format
 from tournaments.models import Entry, League, Tournament, TournamentStatus
 
 
-def _free_slug(name: str) -> str:
-    stem = slugify(name)[:60] or "tournament"
-    slug, number = stem, 2
-    while Tournament.objects.filter(slug=slug).exists():
-        slug, number = f"{stem}-{number}", number + 1
-    return slug
+RESERVED = {"new"}  # an address of its own below /tournaments/
+
+
+def _save_with_free_slug(tournament: Tournament) -> None:
+    """Store the tournament under the first free address made of its name, whoever else stores one now."""
+    stem = slugify(tournament.name)[:60] or "tournament"
+    for number in count(1):
+        tournament.slug = stem if number == 1 else f"{stem}-{number}"
+        if tournament.slug in RESERVED or Tournament.objects.filter(slug=tournament.slug).exists():
+            continue
+        try:
+            with transaction.atomic():
+                tournament.save(force_insert=True)
+        except IntegrityError:  # taken between the look and the insert
+            if not Tournament.objects.filter(slug=tournament.slug).exists():
+                raise
+            continue
+        return
 
 
 @transaction.atomic
@@ -34,7 +47,7 @@ def create_tournament(
     game_options: Mapping[str, Any] | None = None,
     format_options: Mapping[str, Any] | None = None,
     is_rated: bool = True,
-    organiser: AbstractBaseUser | None = None,
+    organiser: User | None = None,
     league: League | None = None,
     league_number: int | None = None,
     players: Iterable[Player] = (),
@@ -46,7 +59,6 @@ def create_tournament(
     if not name.strip():
         raise Refused(gettext_noop("a tournament needs a name of at least one letter"))
     tournament = Tournament(
-        slug=_free_slug(name),
         name=name.strip(),
         game=game,
         game_options=game_by_key(game).check_options(game_options or {}),
@@ -58,7 +70,7 @@ def create_tournament(
         league_number=league_number,
         seed=secrets.token_hex(32),
     )
-    tournament.save()
+    _save_with_free_slug(tournament)
     for player in players:
         enter(tournament=tournament, player=player)
     return tournament

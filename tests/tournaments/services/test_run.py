@@ -115,3 +115,8 @@ def test_a_league_opens_the_next_tournament_after_its_pause_with_whoever_is_acti
     (second,) = open_due_tournaments()
     assert (first.entries.count(), second.entries.count()) == (2, 3)
     assert second.league_number == 2
+
+
+def test_addresses_are_free_and_not_reserved():
+    slugs = [make_tournament(name=name).slug for name in ("New", "Cup", "Cup", "!")]
+    assert slugs == ["new-2", "cup", "cup-2", "tournament"]
