@@ -39,16 +39,12 @@ class PoolAdmin(ReadOnlyAdmin):
 class RatingAdmin(ReadOnlyAdmin):
     list_display = ("player", "pool", "score", "matches", "won", "shared", "lost", "updated_at")
     list_filter = ("pool",)
-    list_select_related = ("pool", "player")
     search_fields = ("player__name", "player__slug")
-    raw_id_fields = ("player",)
 
 
 @admin.register(LedgerEntry)
 class LedgerEntryAdmin(ReadOnlyAdmin):
     list_display = ("pool", "number", "player", "cause", "cause_id", "before", "after", "created_at")
     list_filter = ("pool", "cause")
-    list_select_related = ("pool", "player")
     search_fields = ("player__name", "player__slug", "=cause_id")
     ordering = ("-id",)
-    raw_id_fields = ("player",)

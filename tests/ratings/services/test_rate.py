@@ -116,6 +116,13 @@ def test_partners_share_the_result_of_their_side():
     assert [player for _, _, player in ledger(pool_of())] == [players[number].pk for number in (0, 2, 1, 3)]
 
 
+def test_sides_count_in_their_order_whatever_the_seats():
+    players = [make_player() for _ in range(4)]
+    make_rated(*players, sides=(1, 0, 1, 0))
+    assert score(players[1]) > score(players[0])
+    assert [player for _, _, player in ledger(pool_of())] == [players[number].pk for number in (1, 3, 0, 2)]
+
+
 def test_equal_players_with_equal_place_get_equal_ratings():
     players = [make_player() for _ in range(4)]
     make_rated(*players, places=(1, 2, 2, 2), game_points=(3, 0, 0, 0))
