@@ -214,7 +214,7 @@ class TwoHanded(Table):
         self.stock = (*self.stock[:-1], self.low.bit_length() - 1)
 
     def _finish(self, winner: int, worth: int) -> None:
-        """End the deal; without a winner nobody scores."""
+        """End the deal; without a winner the worth is 0."""
         self.phase = OVER
         self.mask = 0
-        self._end_deal([worth if seat == winner else 0 for seat in range(2)])
+        self._end_deal((0, worth) if winner else (worth, 0))
