@@ -4,7 +4,6 @@ from typing import Any
 
 from django import forms
 from django.contrib import admin
-from django.core.exceptions import ValidationError
 from django.db.models import Model, QuerySet
 from django.http import HttpRequest
 from django.urls import reverse
@@ -86,11 +85,16 @@ class LeagueForm(forms.ModelForm):  # type: ignore[type-arg]
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or {}
         for name, find in (("game", game_by_key), ("format", tournament_format)):
-            if cleaned.get(name) and f"{name}_options" in cleaned:
-                try:
-                    cleaned[f"{name}_options"] = find(cleaned[name]).check_options(cleaned[f"{name}_options"])
-                except StichligaError as error:
-                    self.add_error(f"{name}_options", ValidationError(sentence(error)))
+            options = f"{name}_options"
+            if not cleaned.get(name) or options not in cleaned:
+                continue
+            if not isinstance(cleaned[options] or {}, dict):
+                self.add_error(options, _('options are written like {"target": 7}'))
+                continue
+            try:
+                cleaned[options] = find(cleaned[name]).check_options(cleaned[options] or {})
+            except StichligaError as error:
+                self.add_error(options, sentence(error))
         return cleaned
 
 

@@ -14,6 +14,7 @@ from tournaments.selectors.lists import match_page
 def matches(request: HttpRequest) -> HttpResponse:
     """Show the matches, newest first; by status (finished unless said), game, tournament, players."""
     query = {"status": MatchStatus.FINISHED.value, **request.GET.dict()}
+    slug = query.get("tournament")
     slugs = [query[name] for name in ("player", "opponent") if query.get(name)]
     players = {player.slug: player for player in Player.objects.filter(slug__in=slugs)}
     return render(
@@ -21,8 +22,8 @@ def matches(request: HttpRequest) -> HttpResponse:
         "matches.html",
         {
             "page": match_page(query),
-            "among": [players[slug] for slug in slugs if slug in players],
-            "tournament": Tournament.objects.filter(slug=query.get("tournament", "")).first(),
+            "among": [players[each] for each in slugs if each in players],
+            "tournament": Tournament.objects.filter(slug=slug).first() if slug else None,
             "games": list(GAMES),
             "statuses": MatchStatus.choices,
             "status": query["status"],
