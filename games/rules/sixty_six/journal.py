@@ -1,17 +1,21 @@
 """The log of a two-handed deal, one byte an entry, and what a seat may see of it.
 
 An entry is an action of a seat, a trick taken, or a draw after a trick. Bytes keep a state small and its
-copies quick; they are read only here.
+copies quick; they are read only here, and written only in two_handed.py.
 """
 
 from typing import Any
 
 from games.rules.actions import ACTIONS, DRAW
-from games.rules.cards import Card, card_text
+from games.rules.cards import TEXTS, Card
 
 # An action is written as 2 * index + seat; the actions of two-handed games come first.
 TRICK = 2 * (DRAW.index + 1)  # ... + 2 * card points + taker; a trick is worth 22 at most
 DRAWN = TRICK + 2 * 23  # ... + cards drawn before (an even number) + taker
+
+PLAYED = tuple(
+    tuple(f"{seat}:{text}" for text in TEXTS) for seat in range(2)
+)  # [seat][card], as it is written
 
 
 def events_of(code: int, seat: int, stock: tuple[Card, ...]) -> list[dict[str, Any]]:
@@ -23,20 +27,6 @@ def events_of(code: int, seat: int, stock: tuple[Card, ...]) -> list[dict[str, A
         return [{"trick": actor, "points": (code - TRICK) >> 1}]
     first = code - DRAWN - actor
     return [
-        {"draw": card_text(stock[first + place])} if drawer == seat else {"seat": drawer, "draws": 1}
+        {"draw": TEXTS[stock[first + place]]} if drawer == seat else {"seat": drawer, "draws": 1}
         for place, drawer in enumerate((actor, 1 - actor))
     ]
-
-
-def turned_cards(log: bytearray) -> tuple[str, ...]:
-    """Return the cards of the turned tricks as `SEAT:CARD`, two a trick, in the order they were played."""
-    played = (*filter(None, map(_CARDS.__getitem__, log)),)
-    return played[:-1] if len(played) & 1 else played  # an odd one is still on the table
-
-
-# the card that each entry puts on the table
-_CARDS = [
-    f"{seat}:{card_text(action.cards[0])}" if action.cards else ""
-    for action in ACTIONS[: TRICK // 2]
-    for seat in range(2)
-] + [""] * (256 - TRICK)

@@ -11,7 +11,7 @@ from games.rules.actions import Action
 from games.rules.cards import SUITS, TEXTS, Card, card_of, suit_of
 from games.rules.game import Deal, Game
 from games.rules.masks import ALL_CARDS, card_texts_in, mask_of, other_texts_in
-from games.rules.sixty_six.journal import events_of, turned_cards
+from games.rules.sixty_six.journal import events_of
 from games.rules.sixty_six.match import PointsMatch
 from games.rules.tricks import BEATERS
 
@@ -91,7 +91,7 @@ class Table(PointsMatch):
     closed_by: int  # -1: nobody
     closed_tricks: int  # tricks the closer's opponent had then
     log: bytearray  # see journal.py
-    turned: tuple[str, ...] | None  # the cards of the turned tricks, once asked for
+    turned: tuple[str, ...]  # the cards of the turned tricks as SEAT:CARD, two a trick, as they were played
     mask: int  # the bits of the actions allowed now
     legal: tuple[Action, ...] | None  # the same as actions, once asked for
 
@@ -109,9 +109,8 @@ class Table(PointsMatch):
         self.drawn = self.pending = self.closed_tricks = 0
         self.led = self.first = self.closed_by = -1
         self.hands, self.points, self.tricks = [0, 0], [0, 0], [0, 0]
-        self.stock = self.marriages = ()
+        self.stock = self.marriages = self.turned = ()
         self.log = bytearray()
-        self.turned = None
         self.legal = None
 
     def _start(self, deal: Deal) -> None:
@@ -161,13 +160,8 @@ class Table(PointsMatch):
         seen["phase"] = self.phase._value_
         seen["legal"] = self._legal_texts(hands[seat], hand) if seat == self.to_act else []
         if self.rules.looks_back:
-            seen["turned"] = self._turned_cards()
+            seen["turned"] = [*self.turned]
         return seen
-
-    def _turned_cards(self) -> list[str]:
-        if self.turned is None:
-            self.turned = turned_cards(self.log)
-        return [*self.turned]
 
     def _legal_texts(self, hand: int, texts: list[str]) -> list[str]:
         """Return what the seat to act may do; `texts` is its hand, most often just that."""
@@ -194,12 +188,13 @@ class Table(PointsMatch):
             "to_act": None if self.to_act < 0 else self.to_act,
             "hands": [card_texts_in(hand) for hand in self.hands],
             "stock": [TEXTS[card] for card in self.stock[self.drawn :]],
-            "turned": self._turned_cards(),
+            "turned": [*self.turned],
             "card_points": [*self.points],
             "pending": [0 if seat == self.dealer else self.pending for seat in range(2)],
         }
 
-    def copy(self, log: bool = True) -> Self:  # the log is so small that it always comes along
+    def copy(self, log: bool = True) -> Self:
+        # the log is so small that it always comes along
         new = object.__new__(type(self))
         new.game, new.target, new.rules = self.game, self.target, self.rules
         new.needs_deal, new.is_over, new.to_act = self.needs_deal, self.is_over, self.to_act

@@ -13,7 +13,7 @@ from games.rules.errors import IllegalAction
 from games.rules.game import Deal
 from games.rules.masks import PLAYS, actions_in
 from games.rules.sixty_six.cards import CARD_POINTS, GOAL, MARRIAGE, QUEENS, TRUMP_MARRIAGE
-from games.rules.sixty_six.journal import DRAWN, TRICK
+from games.rules.sixty_six.journal import DRAWN, PLAYED, TRICK
 from games.rules.sixty_six.table import Phase, Table
 from games.rules.tricks import SUIT_CARDS, strict_replies
 
@@ -99,10 +99,10 @@ class TwoHanded(Table):
         """Give the trick to its taker, who draws first and leads next."""
         led, phase = self.led, self.phase
         self.led = NOTHING
-        self.turned = None
         self.to_act = taker = seat if self.beaters[led] & bit else 1 - seat
         self.tricks[taker] += 1
         worth = CARD_POINTS[led] + CARD_POINTS[card]
+        self.turned += (PLAYED[1 - seat][led], PLAYED[seat][card])
         self.log.append(TRICK + worth + worth + taker)
         if self.pending and taker != self.dealer:
             worth += self.pending
