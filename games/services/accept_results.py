@@ -33,7 +33,9 @@ def _still_held(token: str, played: Iterable[PlayedMatch]) -> list[PlayedMatch]:
 def _finish(one: PlayedMatch) -> list[Seat]:
     """Fill in match and seats from the record; return the seats."""
     match, outcome = one.match, one.record.outcome
-    assert outcome is not None and outcome.end is not None and outcome.places is not None, "no result"
+    assert outcome is not None, "a played match has an outcome"
+    assert outcome.end is not None, "... which says how it ended"
+    assert outcome.places is not None, "... and ranks the sides"
     match.status = MatchStatus.FINISHED
     match.end = outcome.end.text
     match.record_hash = record_hash(one.record)

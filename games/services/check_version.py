@@ -1,7 +1,8 @@
 """Check an uploaded version by playing: against itself and against `rules`, in each of its games.
 
-The matches are queued like all others, unrated and first in line. What comes out decides: a version whose every
-match went without a fault of its own becomes valid and active; the first fault rejects it, with its reason.
+The matches are queued like all others, unrated and first in line. What comes out decides: a version whose
+every match went without a fault of its own becomes valid and active; the first fault rejects it, with its
+reason.
 """
 
 from collections.abc import Iterable

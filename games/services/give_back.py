@@ -9,8 +9,8 @@ from django.db import transaction
 from django.utils import timezone
 
 from games.models import Match, MatchAttempt, MatchStatus
-from games.services.errors import NotNow
 from games.rules.text import gettext_noop
+from games.services.errors import NotNow
 
 MAX_ATTEMPTS = 5
 

@@ -2,40 +2,21 @@
 
 import secrets
 from collections.abc import Iterable, Mapping
-from itertools import count
 from typing import Any
 
 from django.contrib.auth.models import User
-from django.db import IntegrityError, transaction
+from django.db import transaction
 from django.db.models import Max
-from django.utils.text import slugify
 
 from games.models import Player, PlayerKind
 from games.rules.registry import game as game_by_key
 from games.rules.text import gettext_noop
 from games.services.errors import NotNow, Refused
+from games.services.slugs import save_with_free_slug
 from tournaments.formats.registry import tournament_format
 from tournaments.models import Entry, League, Tournament, TournamentStatus
 
-
-RESERVED = {"new"}  # an address of its own below /tournaments/
-
-
-def _save_with_free_slug(tournament: Tournament) -> None:
-    """Store the tournament under the first free address made of its name, whoever else stores one now."""
-    stem = slugify(tournament.name)[:60] or "tournament"
-    for number in count(1):
-        tournament.slug = stem if number == 1 else f"{stem}-{number}"
-        if tournament.slug in RESERVED or Tournament.objects.filter(slug=tournament.slug).exists():
-            continue
-        try:
-            with transaction.atomic():
-                tournament.save(force_insert=True)
-        except IntegrityError:  # taken between the look and the insert
-            if not Tournament.objects.filter(slug=tournament.slug).exists():
-                raise
-            continue
-        return
+RESERVED = frozenset({"new"})  # an address of its own below /tournaments/
 
 
 @transaction.atomic
@@ -70,7 +51,7 @@ def create_tournament(
         league_number=league_number,
         seed=secrets.token_hex(32),
     )
-    _save_with_free_slug(tournament)
+    save_with_free_slug(tournament, tournament.name, reserved=RESERVED)
     for player in players:
         enter(tournament=tournament, player=player)
     return tournament

@@ -9,7 +9,7 @@ from games.models import BotVersion, Match, MatchStatus
 from games.play.plan import Limits
 from games.rules.registry import game as game_by_key
 from games.rules.text import gettext_noop
-from games.services.errors import NotNow, Refused
+from games.services.errors import NotNow
 from games.services.hint import PAIR_NEXT_ROUND, PLAY, send_hint
 from games.services.queue_matches import MatchOrder, queue_matches
 from tournaments.formats.base import NextRound, Seating

@@ -14,8 +14,10 @@ from django.utils import timezone
 from games.models import Match, MatchStatus
 from games.rules.text import gettext_noop
 from games.services.accept_results import PlayedMatch, accept_results
+from games.services.check_version import conclude_check, versions_checked_by
 from games.services.errors import NotNow
 from games.services.hint import PAIR_NEXT_ROUND, send_hint
+from ratings.services.new_version import widen_for_new_version
 from ratings.services.rate import rate_matches
 from tournaments.models import Pairing, PairingMatch, Round
 
@@ -52,8 +54,17 @@ def settle_matches(*, token: str, played: Sequence[PlayedMatch]) -> list[Match]:
     rounds = _lock_rounds(one.match for one in played)
     accepted = accept_results(token=token, played=played)
     rate_matches(matches=accepted)
+    _conclude_checks(accepted)
     close_rounds(rounds)
     return accepted
+
+
+def _conclude_checks(matches: Sequence[Match]) -> None:
+    """Judge the versions that these matches checked; a bot that goes on with a new one is rated less surely."""
+    for version_id in sorted(versions_checked_by(matches)):
+        activated = conclude_check(version_id=version_id)
+        if activated is not None:
+            widen_for_new_version(version=activated)
 
 
 @transaction.atomic

@@ -1,0 +1,112 @@
+"""Take an uploaded bot: judge its structure at once, keep it by its hash, queue the matches that check it."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from django.contrib.auth.models import User
+from django.core.files.base import ContentFile
+from django.core.files.storage import default_storage
+from django.db import transaction
+from django.db.models import Max
+
+from games.intake.check import Bundle, check_upload
+from games.intake.errors import IntakeError
+from games.models import BotVersion, Player, PlayerKind, VersionStatus
+from games.rules.registry import GAMES
+from games.rules.registry import game as game_by_key
+from games.rules.text import gettext_noop
+from games.services.check_version import queue_check
+from games.services.errors import Refused
+from games.services.slugs import save_with_free_slug
+
+
+def upload_path(sha256: str) -> str:
+    """Return where an upload lies in the storage."""
+    return f"bots/{sha256}"
+
+
+def read_upload(version: BotVersion) -> Bundle:
+    """Return the files of an uploaded version; raises IntakeError when they are not what was uploaded."""
+    with default_storage.open(upload_path(version.sha256)) as file:
+        bundle = check_upload(version.file_name, file.read())
+    if bundle.sha256 != version.sha256:
+        raise IntakeError(
+            gettext_noop("the stored file of version %(version)s is not the one that was uploaded"),
+            version=version.number,
+        )
+    return bundle
+
+
+def upload_bot(*, owner: User, name: str, games: Sequence[str], file_name: str, content: bytes) -> BotVersion:
+    """Store a new bot with its first version and queue its check.
+
+    Raises IntakeError, UnknownGame or Refused before anything is stored.
+    """
+    name = " ".join(name.split())
+    if not 2 <= len(name) <= 40 or not name.isprintable():
+        raise Refused(gettext_noop("a bot needs a name of 2 to 40 letters"))
+    upload = _Upload(file_name, content, games)
+    upload.keep()
+    with transaction.atomic():
+        if Player.objects.filter(name__iexact=name).exists():
+            raise Refused(gettext_noop("there is a player named %(name)s already"), name=name)
+        bot = Player(name=name, kind=PlayerKind.BOT, owner=owner)
+        save_with_free_slug(bot, name)
+        return upload.add_to(bot)
+
+
+def upload_version(*, bot: Player, games: Sequence[str] = (), file_name: str, content: bytes) -> BotVersion:
+    """Store the next version of a bot and queue its check.
+
+    Without games it plays those of the version before. Raises IntakeError, UnknownGame or Refused before
+    anything is stored.
+    """
+    newest = bot.versions.order_by("-number").first()
+    upload = _Upload(file_name, content, games or (newest.games if newest else ()))
+    if newest is not None and newest.sha256 == upload.bundle.sha256:
+        raise Refused(gettext_noop("this is the file of version %(number)s, unchanged"), number=newest.number)
+    upload.keep()
+    with transaction.atomic():
+        return upload.add_to(Player.objects.select_for_update().get(pk=bot.pk))
+
+
+class _Upload:
+    """A file that was judged good, and the games its bot plays."""
+
+    def __init__(self, file_name: str, content: bytes, named: Sequence[str]) -> None:
+        self.file_name = file_name
+        self.content = content
+        self.bundle = check_upload(file_name, content)
+        self.games = _games(named, self.bundle)
+
+    def keep(self) -> None:
+        """Store the content under its hash; a file nobody refers to does no harm."""
+        path = upload_path(self.bundle.sha256)
+        if not default_storage.exists(path):
+            default_storage.save(path, ContentFile(self.content))
+
+    def add_to(self, bot: Player) -> BotVersion:
+        """Store the bot's next version and queue its check; inside the caller's transaction."""
+        last = bot.versions.aggregate(last=Max("number"))["last"] or 0
+        version = BotVersion.objects.create(
+            player=bot,
+            number=last + 1,
+            games=self.games,
+            status=VersionStatus.CHECKING,
+            file_name=self.file_name[-120:],
+            size=len(self.content),
+            sha256=self.bundle.sha256,
+            manifest=replace(self.bundle.manifest, games=tuple(self.games)).to_json(),
+        )
+        queue_check(version=version)
+        return version
+
+
+def _games(named: Sequence[str], bundle: Bundle) -> list[str]:
+    """Return the games the version plays: those its bot.json names, else those named with the upload."""
+    games = bundle.manifest.games or tuple(dict.fromkeys(named))
+    if not games:
+        raise Refused(
+            gettext_noop("a bot plays at least one game; allowed: %(allowed)s"), allowed=", ".join(GAMES)
+        )
+    return [game_by_key(key).key for key in games]
