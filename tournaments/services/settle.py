@@ -60,7 +60,7 @@ def settle_matches(*, token: str, played: Sequence[PlayedMatch]) -> list[Match]:
 
 
 def _conclude_checks(matches: Sequence[Match]) -> None:
-    """Judge the versions that these matches checked; a bot that goes on with a new one is rated less surely."""
+    """Judge the versions these matches checked; a bot that goes on with a new one is rated less surely."""
     for version_id in sorted(versions_checked_by(matches)):
         activated = conclude_check(version_id=version_id)
         if activated is not None:
