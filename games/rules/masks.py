@@ -7,7 +7,7 @@ tables fill as they are used and stay small: a piece has few cards of a hand in 
 from collections.abc import Iterable
 from typing import TypeVar
 
-from games.rules.actions import ACTIONS, Action
+from games.rules.actions import ACTIONS
 from games.rules.cards import CARDS, Card
 
 Value = TypeVar("Value")
@@ -15,8 +15,8 @@ Value = TypeVar("Value")
 PLAYS = len(CARDS)
 ALL_CARDS = (1 << PLAYS) - 1
 _BITS = tuple(1 << card for card in CARDS)
-_HALF = PLAYS // 2
-_LOW = (1 << _HALF) - 1
+HALF = PLAYS // 2
+LOW = (1 << HALF) - 1
 
 
 class _Piece(dict[int, tuple[Value, ...]]):
@@ -32,8 +32,8 @@ class _Piece(dict[int, tuple[Value, ...]]):
         return found
 
 
-_PIECES = (ACTIONS[:_HALF], ACTIONS[_HALF:PLAYS], ACTIONS[PLAYS:])
-_LOW_ACTIONS, _HIGH_ACTIONS, _OTHER_ACTIONS = (_Piece(piece) for piece in _PIECES)
+_PIECES = (ACTIONS[:HALF], ACTIONS[HALF:PLAYS], ACTIONS[PLAYS:])
+LOW_ACTIONS, HIGH_ACTIONS, OTHER_ACTIONS = (_Piece(piece) for piece in _PIECES)
 _LOW_TEXTS, _HIGH_TEXTS, _OTHER_TEXTS = (_Piece(action.text for action in piece) for piece in _PIECES)
 
 
@@ -42,15 +42,9 @@ def mask_of(cards: Iterable[Card]) -> int:
     return sum(map(_BITS.__getitem__, cards))
 
 
-def actions_in(mask: int) -> tuple[Action, ...]:
-    """Return the actions, plays first, suit by suit, low to high."""
-    cards = _LOW_ACTIONS[mask & _LOW] + _HIGH_ACTIONS[mask >> _HALF & _LOW]
-    return cards + _OTHER_ACTIONS[mask >> PLAYS] if mask >> PLAYS else cards
-
-
 def card_texts_in(mask: int) -> list[str]:
     """Return the texts of the cards, suit by suit, low to high."""
-    return [*_LOW_TEXTS[mask & _LOW], *_HIGH_TEXTS[mask >> _HALF & _LOW]]
+    return [*_LOW_TEXTS[mask & LOW], *_HIGH_TEXTS[mask >> HALF & LOW]]
 
 
 def other_texts_in(mask: int) -> tuple[str, ...]:

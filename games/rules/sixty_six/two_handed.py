@@ -11,7 +11,7 @@ from games.rules.actions import CLAIM, CLOSE, DRAW, EXCHANGE, Action, Kind, marr
 from games.rules.cards import CARDS, SUITS, Card, suit_of
 from games.rules.errors import IllegalAction
 from games.rules.game import Deal
-from games.rules.masks import PLAYS, actions_in
+from games.rules.masks import ALL_CARDS, HALF, HIGH_ACTIONS, LOW, LOW_ACTIONS, OTHER_ACTIONS, PLAYS
 from games.rules.sixty_six.cards import CARD_POINTS, GOAL, MARRIAGE, QUEENS, TRUMP_MARRIAGE
 from games.rules.sixty_six.journal import DRAWN, PLAYED, TRICK
 from games.rules.sixty_six.table import Phase, Table
@@ -67,9 +67,14 @@ class TwoHanded(Table):
         self.mask = self._lead_mask(self.to_act)
 
     def legal_actions(self) -> Sequence[Action]:
-        if self.legal is None:
-            self.legal = actions_in(self.mask)
-        return self.legal
+        legal = self.legal
+        if legal is None:
+            mask = self.mask
+            legal = LOW_ACTIONS[mask & LOW] + HIGH_ACTIONS[mask >> HALF & LOW]
+            if mask > ALL_CARDS:
+                legal += OTHER_ACTIONS[mask >> PLAYS]
+            self.legal = legal
+        return legal
 
     def apply(self, action: Action) -> None:
         bit = action.bit
