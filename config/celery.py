@@ -6,6 +6,7 @@ from typing import Any
 from celery import Celery
 from celery.signals import worker_init, worker_process_init
 
+from config.sign_of_life import SignOfLife
 from config.start.lifeline import die_with
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
@@ -13,6 +14,7 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 app = Celery("stichliga")
 app.config_from_object("config.celery_settings")
 app.autodiscover_tasks()
+app.steps["worker"].add(SignOfLife)
 
 _main_process: list[int] = []
 

@@ -4,7 +4,7 @@ A message only says that there is work: what to do stands in the database.
 """
 
 import os
-import socket
+from typing import Any
 
 from celery import shared_task
 
@@ -18,21 +18,16 @@ from tournaments.services import sweep as sweeping
 from tournaments.services.settle import settle_matches
 
 
-def worker_name() -> str:
-    """Return host and process of this worker slot."""
-    return f"{socket.gethostname()}:{os.getpid()}"
-
-
-@shared_task(time_limit=10 * 60)
-def play() -> None:
+@shared_task(bind=True, time_limit=10 * 60)
+def play(self: Any) -> None:
     """Claim one chunk of matches, play it, settle it, and ask for the next."""
-    name = worker_name()
-    claim = claim_chunk(worker=name)
+    worker = self.request.hostname or "by hand"
+    claim = claim_chunk(worker=f"{worker} {os.getpid()}")
     if claim is None:
         return
     for played in run_chunk(claim=claim):
         settled = settle_matches(token=claim.token, played=played)
-        report_alive(name=name, played=len(settled))
+        report_alive(name=worker, played=len(settled))
     send_hint(PLAY)
 
 

@@ -1,0 +1,39 @@
+"""A worker reports that it lives, whether it plays or waits, so that staff see it on the Operations page."""
+
+import logging
+from typing import Any
+
+from celery import bootsteps
+
+EVERY = 10.0  # seconds
+
+logger = logging.getLogger(__name__)
+
+
+def report(name: str) -> None:
+    """Note the sign of life; a database that is away is no reason to stop playing."""
+    from django.db import DatabaseError, connection
+
+    from games.services.workers import report_alive
+
+    try:
+        report_alive(name=name)
+    except DatabaseError:
+        logger.warning("no sign of life could be noted", exc_info=True)
+    finally:
+        connection.close()  # the pool's processes are forked from this one
+
+
+class SignOfLife(bootsteps.StartStopStep):  # type: ignore[misc]
+    """Runs in the worker's main process, beside its pool."""
+
+    requires = ("celery.worker.components:Timer",)
+
+    def start(self, parent: Any) -> None:
+        """Report at once and then again and again."""
+        report(parent.hostname)
+        self.entry = parent.timer.call_repeatedly(EVERY, report, (parent.hostname,))
+
+    def stop(self, parent: Any) -> None:
+        """Report no more."""
+        self.entry.cancel()
