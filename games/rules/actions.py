@@ -1,14 +1,15 @@
 """What a seat can do: interned values with one text each.
 
-Two equal actions are the same object, so they may be compared with `is`. Each has a place in one fixed order
-(`index`) and a bit of its own, so that a state can keep its legal actions as a mask. A game that needs more
-actions adds them here.
+Two equal actions are the same object, so they may be compared with `is`. Each has an index of its own (a play
+that of its card) and a bit of its own (a play that of its card, see cards.py), so that a state can keep its
+legal actions as a mask. A game that needs more actions adds them here, at the end.
 """
 
 from dataclasses import dataclass
 from enum import Enum
+from itertools import count
 
-from games.rules.cards import CARDS, RANKS, Card, card_text, parse_card, rank_of
+from games.rules.cards import BITS, CARDS, RANKS, Card, card_text, parse_card, rank_of
 from games.rules.errors import NotAnAction
 from games.rules.text import gettext_noop
 
@@ -43,24 +44,25 @@ class Action:
 
 
 _BY_TEXT: dict[str, Action] = {}
+_free_bits = (1 << place for place in count() if not 1 << place & sum(BITS))
 
 
 def _intern(text: str, kind: Kind, cards: tuple[Card, ...] = (), claims: bool = False) -> Action:
-    index = len(_BY_TEXT)
-    return _BY_TEXT.setdefault(text, Action(text, kind, cards, claims, index, 1 << index))
+    bit = BITS[cards[0]] if kind is Kind.PLAY else next(_free_bits)
+    return _BY_TEXT.setdefault(text, Action(text, kind, cards, claims, len(_BY_TEXT), bit))
 
 
 _PLAYS = tuple(_intern(card_text(card), Kind.PLAY, (card,)) for card in CARDS)
+EXCHANGE = _intern("exchange", Kind.EXCHANGE)
+CLOSE = _intern("close", Kind.CLOSE)
+CLAIM = _intern("claim", Kind.CLAIM, claims=True)
+DRAW = _intern("draw", Kind.DRAW)
 _ROYALS = tuple(card for card in CARDS if RANKS[rank_of(card)] in "QK")
 _MARRIAGES = {card: _intern(f"marriage {card_text(card)}", Kind.MARRIAGE, (card,)) for card in _ROYALS}
 _MARRIAGE_CLAIMS = {
     card: _intern(f"marriage {card_text(card)} claim", Kind.MARRIAGE, (card,), claims=True)
     for card in _ROYALS
 }
-EXCHANGE = _intern("exchange", Kind.EXCHANGE)
-CLOSE = _intern("close", Kind.CLOSE)
-CLAIM = _intern("claim", Kind.CLAIM, claims=True)
-DRAW = _intern("draw", Kind.DRAW)
 
 ACTIONS: tuple[Action, ...] = tuple(_BY_TEXT.values())
 _WORDS = frozenset(word for action in ACTIONS[len(CARDS) :] for word in action.text.split() if word.islower())

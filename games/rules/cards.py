@@ -17,6 +17,22 @@ RANKS = "6789JQKTA"
 CARDS: tuple[Card, ...] = tuple(range(len(SUITS) * len(RANKS)))
 
 TEXTS = tuple(rank + suit for suit in SUITS for rank in RANKS)  # of each card
+SHORT_RANKS = RANKS[RANKS.index("9") :]
+
+
+def _bit(card: Card) -> int:
+    suit, rank = divmod(card, len(RANKS))
+    long_ranks = len(RANKS) - len(SHORT_RANKS)
+    if rank >= long_ranks:
+        return 1 << suit * len(SHORT_RANKS) + rank - long_ranks
+    return 1 << LOW_CARDS_FROM + suit * long_ranks + rank
+
+
+# The bit of each card in a set of cards. Nine to ace, the 24 cards of the 66 family, come first; then four bits
+# are left for the commonest other actions: such sets fit into 30 bits, with which Python is quickest.
+LOW_CARDS_FROM = 28
+BITS: tuple[int, ...] = tuple(map(_bit, CARDS))
+
 _RANK_LETTERS = {letter: index for index, letter in enumerate(RANKS)} | {
     "10": RANKS.index("T"),
     "B": RANKS.index("J"),

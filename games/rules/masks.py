@@ -1,52 +1,60 @@
-"""Sets of cards and of actions as bit masks: bit n is card n, and the action with index n.
+"""Sets of cards and of actions as bit masks, and what is read out of them, in the order of the bits.
 
-What a mask stands for is looked up piece by piece: two suits, two suits, the actions that are no plays. The
-tables fill as they are used and stay small: a piece has few cards of a hand in it.
+A mask is read in three pieces: clubs and diamonds, hearts and spades (nine to ace), and all the rest.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
 from games.rules.actions import ACTIONS
-from games.rules.cards import CARDS, Card
+from games.rules.cards import BITS, SHORT_RANKS, Card
 
 Value = TypeVar("Value")
 
-PLAYS = len(CARDS)
-ALL_CARDS = (1 << PLAYS) - 1
-_BITS = tuple(1 << card for card in CARDS)
-HALF = PLAYS // 2
+HALF = len(SHORT_RANKS) * 2  # bits of two suits
 LOW = (1 << HALF) - 1
+REST = 2 * HALF  # where the rest begins
+SHORT_PACK = (1 << REST) - 1
 
 
-class _Piece(dict[int, tuple[Value, ...]]):
-    """The values whose bits are set, the lowest bit standing for the first."""
+def _subsets(values: Sequence[Value]) -> list[tuple[Value, ...]]:
+    """Return the values of each mask, in the order of the masks."""
+    found: list[tuple[Value, ...]] = [()]
+    for value in values:
+        found += [(*subset, value) for subset in found]
+    return found
+
+
+class _Rest(dict[int, tuple[Value, ...]]):
+    """The values of each mask; of very many possible masks few ever occur."""
 
     def __init__(self, values: Iterable[Value]) -> None:
         super().__init__()
         self._values = tuple(values)
 
     def __missing__(self, mask: int) -> tuple[Value, ...]:
-        low = mask & -mask
-        self[mask] = found = (self._values[low.bit_length() - 1], *self[mask ^ low]) if mask else ()
+        self[mask] = found = tuple(value for place, value in enumerate(self._values) if mask >> place & 1)
         return found
 
 
-_PIECES = (ACTIONS[:HALF], ACTIONS[HALF:PLAYS], ACTIONS[PLAYS:])
-LOW_ACTIONS, HIGH_ACTIONS, OTHER_ACTIONS = (_Piece(piece) for piece in _PIECES)
-_LOW_TEXTS, _HIGH_TEXTS, _OTHER_TEXTS = (_Piece(action.text for action in piece) for piece in _PIECES)
+_ORDER = sorted(ACTIONS, key=lambda action: action.bit)
+_TEXTS = [action.text for action in _ORDER]
+LOW_ACTIONS, HIGH_ACTIONS, REST_ACTIONS = (
+    _subsets(_ORDER[:HALF]),
+    _subsets(_ORDER[HALF:REST]),
+    _Rest(_ORDER[REST:]),
+)
+LOW_TEXTS, HIGH_TEXTS, REST_TEXTS = _subsets(_TEXTS[:HALF]), _subsets(_TEXTS[HALF:REST]), _Rest(_TEXTS[REST:])
 
 
 def mask_of(cards: Iterable[Card]) -> int:
     """Return the mask of these cards, which are different ones."""
-    return sum(map(_BITS.__getitem__, cards))
+    return sum(map(BITS.__getitem__, cards))
 
 
-def card_texts_in(mask: int) -> list[str]:
-    """Return the texts of the cards, suit by suit, low to high."""
-    return [*_LOW_TEXTS[mask & LOW], *_HIGH_TEXTS[mask >> HALF & LOW]]
-
-
-def other_texts_in(mask: int) -> tuple[str, ...]:
-    """Return the texts of the actions that are no plays."""
-    return _OTHER_TEXTS[mask >> PLAYS]
+def texts_in(mask: int) -> list[str]:
+    """Return the texts of the actions, or of the cards."""
+    texts = [*LOW_TEXTS[mask & LOW], *HIGH_TEXTS[mask >> HALF & LOW]]
+    if mask > SHORT_PACK:
+        texts += REST_TEXTS[mask >> REST]
+    return texts

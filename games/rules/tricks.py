@@ -3,14 +3,14 @@
 Everything is a table of masks (see hands.py), made once.
 """
 
-from games.rules.cards import CARDS, SUITS, Card, suit_of
+from games.rules.cards import BITS, CARDS, SUITS, Card, suit_of
 
 SUIT_CARDS: tuple[int, ...] = tuple(
-    sum(1 << card for card in CARDS if suit_of(card) == suit) for suit in range(len(SUITS))
+    sum(BITS[card] for card in CARDS if suit_of(card) == suit) for suit in range(len(SUITS))
 )
 SAME_SUIT: tuple[int, ...] = tuple(SUIT_CARDS[suit_of(card)] for card in CARDS)
 HIGHER: tuple[int, ...] = tuple(
-    sum(1 << other for other in CARDS if other > card and suit_of(other) == suit_of(card)) for card in CARDS
+    sum(BITS[other] for other in CARDS if other > card and suit_of(other) == suit_of(card)) for card in CARDS
 )
 
 

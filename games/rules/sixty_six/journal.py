@@ -6,11 +6,13 @@ copies quick; they are read only here, and written only in two_handed.py.
 
 from typing import Any
 
-from games.rules.actions import ACTIONS, DRAW
-from games.rules.cards import TEXTS, Card
+from games.rules.actions import ACTIONS, marriage
+from games.rules.cards import SUITS, TEXTS, Card, card_of
 
-# An action is written as 2 * index + seat; the actions of two-handed games come first.
-TRICK = 2 * (DRAW.index + 1)  # ... + 2 * card points + taker; a trick is worth 22 at most
+# An action is written as 2 * index + seat; of the actions of two-handed games this is the last:
+TRICK = 2 * (
+    marriage(card_of(SUITS.index("S"), "K"), claim=True).index + 1
+)  # ... + 2 * card points + taker; a trick is worth 22 at most
 DRAWN = TRICK + 2 * 23  # ... + cards drawn before (an even number) + taker
 
 PLAYED = tuple(

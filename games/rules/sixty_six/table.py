@@ -8,9 +8,9 @@ from enum import Enum
 from typing import Any, Self
 
 from games.rules.actions import Action
-from games.rules.cards import SUITS, TEXTS, Card, card_of, suit_of
+from games.rules.cards import BITS, SUITS, TEXTS, Card, card_of, suit_of
 from games.rules.game import Deal, Game
-from games.rules.masks import ALL_CARDS, card_texts_in, mask_of, other_texts_in
+from games.rules.masks import REST, REST_TEXTS, SHORT_PACK, mask_of, texts_in
 from games.rules.sixty_six.journal import events_of
 from games.rules.sixty_six.match import PointsMatch
 from games.rules.tricks import BEATERS
@@ -122,7 +122,7 @@ class Table(PointsMatch):
         self.trump = suit_of(deal.stock[-1])
         self.beaters = BEATERS[self.trump]
         if self.rules.exchange:
-            self.low = 1 << card_of(self.trump, self.rules.exchange)
+            self.low = BITS[card_of(self.trump, self.rules.exchange)]
         self.to_act = 1 - deal.dealer
 
     @property
@@ -139,7 +139,7 @@ class Table(PointsMatch):
 
     def observation(self, seat: int) -> dict[str, Any]:
         drawn, led, hands, stock, closed_by = self.drawn, self.led, self.hands, self.stock, self.closed_by
-        hand = card_texts_in(hands[seat])
+        hand = texts_in(hands[seat])
         seen = {
             "game": self.game.key,
             "seat": seat,
@@ -165,16 +165,13 @@ class Table(PointsMatch):
 
     def _legal_texts(self, hand: int, texts: list[str]) -> list[str]:
         """Return what the seat to act may do; `texts` is its hand, most often just that."""
-        cards = self.mask & ALL_CARDS
-        legal = texts[:] if cards == hand else card_texts_in(cards)
-        if cards != self.mask:
-            legal += other_texts_in(self.mask)
-        return legal
+        mask = self.mask
+        return [*texts, *REST_TEXTS[mask >> REST]] if mask & SHORT_PACK == hand else texts_in(mask)
 
     def events(self, seat: int, since: int = 0) -> list[dict[str, Any]]:
         told = []
         if self.dealt and since < 1:
-            hand, upcard = card_texts_in(mask_of(self.dealt.hands[seat])), TEXTS[self.dealt.stock[-1]]
+            hand, upcard = texts_in(mask_of(self.dealt.hands[seat])), TEXTS[self.dealt.stock[-1]]
             told.append({"deal": self.deals, "dealer": self.dealer, "hand": hand, "upcard": upcard})
         for code in self.log[max(since - 1, 0) :]:
             told += events_of(code, seat, self.stock)
@@ -186,7 +183,7 @@ class Table(PointsMatch):
         return seen | {
             "deal": self.deals,
             "to_act": None if self.to_act < 0 else self.to_act,
-            "hands": [card_texts_in(hand) for hand in self.hands],
+            "hands": [texts_in(hand) for hand in self.hands],
             "stock": [TEXTS[card] for card in self.stock[self.drawn :]],
             "turned": [*self.turned],
             "card_points": [*self.points],

@@ -6,12 +6,13 @@ worth, what a wrong claim costs, and who wins a deal that is played out. Source:
 
 from abc import abstractmethod
 from collections.abc import Sequence
+from functools import cache
 
 from games.rules.actions import CLAIM, CLOSE, DRAW, EXCHANGE, Action, Kind, marriage
-from games.rules.cards import CARDS, SUITS, Card, suit_of
+from games.rules.cards import BITS, CARDS, SUITS, Card, card_of, suit_of
 from games.rules.errors import IllegalAction
 from games.rules.game import Deal
-from games.rules.masks import ALL_CARDS, HALF, HIGH_ACTIONS, LOW, LOW_ACTIONS, OTHER_ACTIONS, PLAYS
+from games.rules.masks import HALF, HIGH_ACTIONS, LOW, LOW_ACTIONS, REST, REST_ACTIONS, SHORT_PACK
 from games.rules.sixty_six.cards import CARD_POINTS, GOAL, MARRIAGE, QUEENS, TRUMP_MARRIAGE
 from games.rules.sixty_six.journal import DRAWN, PLAYED, TRICK
 from games.rules.sixty_six.table import Phase, Table
@@ -21,27 +22,17 @@ NOBODY = NOTHING = -1
 OPEN, UNDRAWN, STRICT, CLOSED, OVER = Phase  # looked up often
 
 _CLOSE, _DRAW, _EXCHANGE, _CLAIM = CLOSE.bit, DRAW.bit, EXCHANGE.bit, CLAIM.bit
+_PLAYS = len(CARDS)
 
 
-class _Announcements(dict[int, int]):
-    """The bits of the announcements, by the queens of the marriages in the hand."""
-
-    def __init__(self, claims: tuple[bool, ...]) -> None:
-        super().__init__()
-        self._claims = claims
-
-    def __missing__(self, queens: int) -> int:
-        self[queens] = mask = sum(
-            marriage(card, claim).bit
-            for queen in CARDS
-            if queens >> queen & 1
-            for card in (queen, queen + 1)
-            for claim in self._claims
-        )
-        return mask
-
-
-_ANNOUNCEMENTS = {True: _Announcements((False,)), False: _Announcements((False, True))}  # by Rules.automatic
+@cache
+def _announcements(queens: int, claims: bool) -> int:
+    """Return the bits of the announcements with these queens or their kings, with and without a claim."""
+    pairs = [(card_of(suit, "Q"), card_of(suit, "K")) for suit in range(len(SUITS))]
+    royals = [card for pair in pairs if queens & BITS[pair[0]] for card in pair]
+    return sum(
+        marriage(card, claim).bit for card in royals for claim in ((False, True) if claims else (False,))
+    )
 
 
 class TwoHanded(Table):
@@ -71,8 +62,8 @@ class TwoHanded(Table):
         if legal is None:
             mask = self.mask
             legal = LOW_ACTIONS[mask & LOW] + HIGH_ACTIONS[mask >> HALF & LOW]
-            if mask > ALL_CARDS:
-                legal += OTHER_ACTIONS[mask >> PLAYS]
+            if mask > SHORT_PACK:
+                legal += REST_ACTIONS[mask >> REST]
             self.legal = legal
         return legal
 
@@ -83,11 +74,11 @@ class TwoHanded(Table):
         card, seat = action.index, self.to_act
         self.log.append(card + card + seat)
         self.legal = None
-        if card >= PLAYS:
+        if card >= _PLAYS:
             card = self._declare(seat, action)
             if card < 0:
                 return
-            bit = 1 << card
+            bit = BITS[card]
         hands = self.hands
         hands[seat] ^= bit
         if self.led >= 0:
@@ -138,8 +129,8 @@ class TwoHanded(Table):
 
     def _draw(self, taker: int) -> None:
         hands, stock, drawn = self.hands, self.stock, self.drawn
-        hands[taker] |= 1 << stock[drawn]
-        hands[1 - taker] |= 1 << stock[drawn + 1]
+        hands[taker] |= BITS[stock[drawn]]
+        hands[1 - taker] |= BITS[stock[drawn + 1]]
         self.log.append(DRAWN + drawn + taker)
         self.drawn = drawn = drawn + 2
         self.phase = OPEN
@@ -165,7 +156,7 @@ class TwoHanded(Table):
         mask = hand | self.extras
         queens = hand & hand >> 1 & self.queens  # the king is the next card above the queen
         if queens:
-            mask |= _ANNOUNCEMENTS[self.rules.automatic][queens]
+            mask |= _announcements(queens, not self.rules.automatic)
         if hand & self.low and self.tricks[seat] >= self.rules.exchange_tricks:
             mask |= _EXCHANGE
         return mask
@@ -215,8 +206,8 @@ class TwoHanded(Table):
 
     def _exchange(self, seat: int) -> None:
         upcard = self.stock[-1]
-        self.hands[seat] ^= self.low | 1 << upcard
-        self.stock = (*self.stock[:-1], self.low.bit_length() - 1)
+        self.hands[seat] ^= self.low | BITS[upcard]
+        self.stock = (*self.stock[:-1], BITS.index(self.low))
 
     def _finish(self, winner: int, worth: int) -> None:
         """End the deal; without a winner the worth is 0."""

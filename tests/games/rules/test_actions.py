@@ -7,7 +7,7 @@ from dataclasses import FrozenInstanceError
 import pytest
 
 from games.rules.actions import ACTIONS, CLAIM, EXCHANGE, Action, Kind, marriage, parse_action, play
-from games.rules.cards import parse_card
+from games.rules.cards import BITS, CARDS, card_text, pack_of, parse_card
 from games.rules.errors import NotAnAction
 
 each_action = pytest.mark.parametrize("action", ACTIONS, ids=lambda action: action.text)
@@ -61,6 +61,16 @@ def test_actions_do_not_change() -> None:
         CLAIM.text = "close"  # type: ignore[misc]
 
 
-def test_indices_are_places_in_one_order() -> None:
+def test_every_action_has_an_index_and_a_bit_of_its_own() -> None:
     assert [action.index for action in ACTIONS] == list(range(len(ACTIONS)))
-    assert [action.bit for action in ACTIONS] == [1 << action.index for action in ACTIONS]
+    assert sorted(action.bit for action in ACTIONS) == [1 << place for place in range(len(ACTIONS))]
+
+
+@pytest.mark.parametrize("card", CARDS, ids=card_text)
+def test_a_play_has_the_index_and_the_bit_of_its_card(card: int) -> None:
+    assert (play(card).index, play(card).bit) == (card, BITS[card])
+
+
+def test_the_sets_of_the_66_family_are_small_integers() -> None:
+    common = [*map(play, pack_of("9JQKTA")), *map(parse_action, ("exchange", "close", "claim", "draw"))]
+    assert max(action.bit for action in common) < 1 << 30
