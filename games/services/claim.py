@@ -28,12 +28,14 @@ class Claim:
     matches: tuple[Match, ...]
 
 
-def _next_group() -> str | None:
-    waiting = (
-        Match.objects.filter(status=MatchStatus.QUEUED)
-        .values("queue_group")
-        .annotate(priority=Max("priority"), oldest=Min("id"))
-    )
+def _queued(has_sandbox: bool) -> QuerySet[Match]:
+    """Return what a worker may take: uploaded bots play only where there is a sandbox."""
+    queued = Match.objects.filter(status=MatchStatus.QUEUED)
+    return queued if has_sandbox else queued.filter(needs_sandbox=False)
+
+
+def _groups_in_turn(queued: QuerySet[Match]) -> list[str]:
+    waiting = queued.values("queue_group").annotate(priority=Max("priority"), oldest=Min("id"))
     running = dict(
         Match.objects.filter(status=MatchStatus.RUNNING)
         .values_list("queue_group")
@@ -42,7 +44,7 @@ def _next_group() -> str | None:
     ranked = sorted(
         waiting, key=lambda row: (-row["priority"], running.get(row["queue_group"], 0), row["oldest"])
     )
-    return ranked[0]["queue_group"] if ranked else None
+    return [row["queue_group"] for row in ranked]
 
 
 def _unlocked(matches: QuerySet[Match]) -> QuerySet[Match]:
@@ -52,15 +54,15 @@ def _unlocked(matches: QuerySet[Match]) -> QuerySet[Match]:
     return matches
 
 
-def _candidates(group: str, limit: int) -> list[int]:
-    queued = Match.objects.filter(status=MatchStatus.QUEUED, queue_group=group).order_by("-priority", "id")
-    first = _unlocked(queued).first()
+def _candidates(queued: QuerySet[Match], group: str, limit: int) -> list[int]:
+    """Return the next matches of the group that seat the same versions; none when others hold them all."""
+    in_turn = queued.filter(queue_group=group).order_by("-priority", "id")
+    first = _unlocked(in_turn).first()
     if first is None:
         return []
+    alike = _unlocked(in_turn.filter(chunk_key=first.chunk_key)).values_list("id", "set_key")
     chosen, sets = [], set()
-    for pk, set_key in _unlocked(queued.filter(chunk_key=first.chunk_key)).values_list("id", "set_key")[
-        : 4 * limit
-    ]:
+    for pk, set_key in alike[: 4 * limit]:
         if set_key and set_key in sets:
             continue
         sets.add(set_key)
@@ -70,15 +72,18 @@ def _candidates(group: str, limit: int) -> list[int]:
     return chosen
 
 
-def claim_chunk(*, worker: str, limit: int = CHUNK, lease: timedelta = LEASE) -> Claim | None:
-    """Claim up to `limit` matches of the same versions; None when nothing waits."""
+def claim_chunk(
+    *, worker: str, has_sandbox: bool = False, limit: int = CHUNK, lease: timedelta = LEASE
+) -> Claim | None:
+    """Claim up to `limit` matches of the same versions; None when nothing waits that this worker may take."""
     token = str(uuid.uuid4())
     with transaction.atomic():
-        group = _next_group()
-        if group is None:
-            return None
+        queued = _queued(has_sandbox)
+        chosen = next(
+            filter(None, (_candidates(queued, group, limit) for group in _groups_in_turn(queued))), []
+        )
         now = timezone.now()
-        Match.objects.filter(pk__in=_candidates(group, limit), status=MatchStatus.QUEUED).update(
+        Match.objects.filter(pk__in=chosen, status=MatchStatus.QUEUED).update(
             status=MatchStatus.RUNNING,
             lease_token=token,
             lease_worker=worker,
