@@ -1,7 +1,8 @@
 """The models of the games app, one file each."""
 
 from games.models.bot_version import BotVersion, VersionStatus
-from games.models.confirmation import Confirmation
+from games.models.confirmation import Confirmation, Word
+from games.models.imported_match import ImportedMatch
 from games.models.match import Match, MatchAttempt, MatchRecord, MatchStatus, Purpose
 from games.models.player import Player, PlayerKind
 from games.models.seat import Seat
@@ -11,6 +12,7 @@ from games.models.worker import Worker
 __all__ = [
     "BotVersion",
     "Confirmation",
+    "ImportedMatch",
     "Match",
     "MatchAttempt",
     "MatchRecord",
@@ -21,5 +23,6 @@ __all__ = [
     "Seat",
     "SeatLog",
     "VersionStatus",
+    "Word",
     "Worker",
 ]
