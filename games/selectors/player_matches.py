@@ -94,4 +94,15 @@ def head_to_head(player: Player, game: str = "", count: int = 50) -> list[HeadTo
     )
     found = list(rows)
     opponents = Player.objects.in_bulk([row["other__player"] for row in found])
-    return [HeadToHead(opponent=opponents[row.pop("other__player")], **row) for row in found]
+    return [
+        HeadToHead(
+            opponent=opponents[row["other__player"]],
+            matches=row["matches"],
+            won=row["won"],
+            shared=row["shared"],
+            lost=row["lost"],
+            game_points_for=row["game_points_for"],
+            game_points_against=row["game_points_against"],
+        )
+        for row in found
+    ]

@@ -1,7 +1,7 @@
 """Small words for templates: titles by key, signed numbers, links that know where they are."""
 
 from django import template
-from django.urls import NoReverseMatch, reverse
+from django.urls import reverse
 from django.utils.formats import number_format
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext
@@ -32,10 +32,7 @@ def signed(value: float | None, decimals: int = 0) -> str:
 @register.inclusion_tag("_nav_link.html", takes_context=True)
 def nav_link(context: template.Context, name: str, label: str | SafeString) -> dict[str, object]:
     """Render a link of the main navigation; marked on its page and on the pages below it."""
-    try:
-        address = reverse(name)
-    except NoReverseMatch:  # a page that is not there yet
-        return {}
+    address = reverse(name)
     here = context["request"].path if "request" in context else ""
     is_below = address != "/" and here.startswith(address)
     return {

@@ -1,14 +1,15 @@
 """The home page: what is going on, what came out, who leads."""
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import render
 
 from games.selectors.match_lines import newest_lines
+from games.views.htmx import HtmxRequest
 from ratings.selectors.boards import tops
 from tournaments.selectors.home import finished_tournaments, open_tournaments, running_tournaments
 
 
-def home(request: HttpRequest) -> HttpResponse:
+def home(request: HtmxRequest) -> HttpResponse:
     """Show the home page, or for htmx the part that changes while one looks."""
     running, newest = running_tournaments(), newest_lines(count=8)
     live = {"running": running, "newest": newest}
