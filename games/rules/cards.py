@@ -18,6 +18,7 @@ CARDS: tuple[Card, ...] = tuple(range(len(SUITS) * len(RANKS)))
 
 TEXTS = tuple(rank + suit for suit in SUITS for rank in RANKS)  # of each card
 SHORT_RANKS = RANKS[RANKS.index("9") :]
+LOW_CARDS_FROM = 28
 
 
 def _bit(card: Card) -> int:
@@ -28,9 +29,8 @@ def _bit(card: Card) -> int:
     return 1 << LOW_CARDS_FROM + suit * long_ranks + rank
 
 
-# The bit of each card in a set of cards. Nine to ace, the 24 cards of the 66 family, come first; then four bits
-# are left for the commonest other actions: such sets fit into 30 bits, with which Python is quickest.
-LOW_CARDS_FROM = 28
+# The bit of each card in a set of cards. Nine to ace, the 24 cards of the 66 family, come first; four bits behind
+# them are left for the commonest other actions. Such sets fit into 30 bits, with which Python is quickest.
 BITS: tuple[int, ...] = tuple(map(_bit, CARDS))
 
 _RANK_LETTERS = {letter: index for index, letter in enumerate(RANKS)} | {
