@@ -8,7 +8,7 @@ Every error has the same body, in the language of the request:
 named in it. A body or query that does not validate is code `invalid` with `params.fields`: for each field
 (dotted when nested) its sentences.
 
-    NotFound 404 · NotNow 409 · every other refusal of services, rules, records, plans and formats 400
+    NotFound 404 · NotNow 409 · NotYours 403 · other refusals of services, rules, records, plans, formats 400
     DRF's errors keep their status: 400, 401, 403, 404, 405, 406, 413, 415, 429
 
 Anything else is a fault of ours: it is not caught and ends as 500.
@@ -28,12 +28,14 @@ from rest_framework.views import exception_handler
 
 from games.play.errors import PlanError, RecordError
 from games.rules.errors import RulesError, StichligaError
-from games.services.errors import NotFound, NotNow, ServiceError
+from games.selectors.words import place_in_words, sentence
+from games.services.errors import NotFound, NotNow, NotYours, ServiceError
 from tournaments.formats.errors import FormatError
 
 STATUS_BY_ROOT: tuple[tuple[type[StichligaError], int], ...] = (
     (NotFound, 404),
     (NotNow, 409),
+    (NotYours, 403),
     (ServiceError, 400),
     (RulesError, 400),
     (PlanError, 400),
@@ -74,12 +76,8 @@ def _refusal(error: StichligaError) -> Response | None:
 
 def translate(error: StichligaError) -> str:
     """Return the error's message in the language of the request; of a record's error with its place."""
-    message = gettext(error.template)
-    message = message % error.params if error.params else message
-    if isinstance(error, RecordError):
-        position = f"{error.position}: " if error.position else ""
-        return f"{error.place}: {position}{message}"
-    return message
+    message = sentence(error)
+    return f"{place_in_words(error)}: {message}" if isinstance(error, RecordError) else message
 
 
 def _body(code: str, message: str, params: Mapping[str, Any]) -> dict[str, Any]:
@@ -93,7 +91,7 @@ def _code(error: StichligaError) -> str:
 def _params(error: StichligaError) -> dict[str, Any]:
     params = dict(error.params)
     if isinstance(error, RecordError):
-        places = ("deal", "action", "line", "column")
+        places = ("record", "deal", "action", "line", "column")
         params |= {key: getattr(error, key) for key in places if getattr(error, key) is not None}
     return {
         key: value if isinstance(value, str | int | float) else str(value) for key, value in params.items()

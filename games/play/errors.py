@@ -13,7 +13,10 @@ class PlanError(StichligaError):
 
 
 class RecordError(StichligaError):
-    """A record is wrong, and where: deal and action count from 1, line and column too (text only)."""
+    """A record is wrong, and where: deal and action count from 1, line and column too (text, broken JSON).
+
+    `record` is its number where one of several was read, set by whoever reads several.
+    """
 
     def __init__(
         self,
@@ -30,6 +33,7 @@ class RecordError(StichligaError):
         self.action = action
         self.line = line
         self.column = column
+        self.record: int | None = None
 
     @classmethod
     def of(cls, error: StichligaError, deal: int | None = None, action: int | None = None) -> "RecordError":
@@ -40,10 +44,15 @@ class RecordError(StichligaError):
 
     @property
     def place(self) -> str:
-        """Return where in the match the mistake stands: "deal 2 action 5", "deal 2" or "match"."""
-        if self.deal is None:
-            return "match"
-        return f"deal {self.deal}" if self.action is None else f"deal {self.deal} action {self.action}"
+        """Return where the mistake stands: "record 3 deal 2 action 5", "deal 2" or "match"."""
+        return " ".join(f"{name} {number}" for name, number in self.steps) or "match"
+
+    @property
+    def steps(self) -> tuple[tuple[str, int], ...]:
+        """Return the numbers that lead to the mistake: of "record", "deal" and "action" those known."""
+        action = None if self.deal is None else self.action
+        known = (("record", self.record), ("deal", self.deal), ("action", action))
+        return tuple((name, number) for name, number in known if number is not None)
 
     @property
     def position(self) -> str:

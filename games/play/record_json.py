@@ -66,7 +66,12 @@ def each_json(source: str) -> Iterator[Record | RecordError]:
         try:
             raw, place = decode(source, place)
         except NotStrict as error:
-            yield RecordError(gettext_noop("%(what)s (allowed: a record in JSON)"), what=str(error))
+            yield RecordError(
+                gettext_noop("%(what)s (allowed: a record in JSON)"),
+                what=error.what,
+                line=error.line,
+                column=error.column,
+            )
             line_end = source.find("\n{", place)
             place = len(source) if line_end < 0 else line_end + 1
             continue

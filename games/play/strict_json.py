@@ -12,7 +12,13 @@ _SURROGATE = re.compile(r"\\u[dD][89a-fA-F]")
 
 
 class NotStrict(ValueError):
-    """The text is no JSON, or JSON that two readers may understand differently."""
+    """The text is no JSON, or JSON that two readers may understand differently; and where, if known."""
+
+    def __init__(self, what: str, line: int | None = None, column: int | None = None) -> None:
+        super().__init__(what if line is None else f"{what} at line {line}, column {column}")
+        self.what = what
+        self.line = line
+        self.column = column
 
 
 def loads(text: str) -> Any:
@@ -30,7 +36,7 @@ def decode(text: str, start: int) -> tuple[Any, int]:
     except json.JSONDecodeError as error:
         line = text.count("\n", 0, error.pos) + 1
         column = error.pos - text.rfind("\n", 0, error.pos)
-        raise NotStrict(f"not JSON at line {line}, column {column}: {error.msg}") from None
+        raise NotStrict(f"not JSON ({error.msg})", line, column) from None
     except RecursionError:
         raise NotStrict("not JSON for us: nested too deeply") from None
     except NotStrict:

@@ -7,6 +7,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from games.play.ends import EndKind, FaultReason
+from games.play.errors import RecordError
 from games.rules.errors import StichligaError
 from games.rules.game import Option
 
@@ -26,12 +27,23 @@ ENDS = {
     EndKind.ADJUDICATED: _("decided by staff"),
     EndKind.UNFINISHED: _("not played to the end"),
 }
+STEPS = {"record": _("record %(number)s"), "deal": _("deal %(number)s"), "action": _("action %(number)s")}
 
 
 def sentence(error: StichligaError) -> str:
     """Return what an error says in the page's language."""
     message = gettext(error.template)
     return message % error.params if error.params else message
+
+
+def place_in_words(error: RecordError) -> str:
+    """Return where in a record the mistake stands: "deal 2 action 5: line 7, column 3", or "match"."""
+    steps = " ".join(str(STEPS[name]) % {"number": number} for name, number in error.steps)
+    place = steps or gettext("match")
+    if error.line is None:
+        return place
+    position = gettext("line %(line)s, column %(column)s") % {"line": error.line, "column": error.column}
+    return f"{place}: {position}"
 
 
 def end_in_words(end: str, names: Sequence[str]) -> str:

@@ -3,6 +3,7 @@
 ServiceError
 ├── NotFound        what was named does not exist                       404
 ├── Refused         the request itself is wrong, whenever it is made    400
+├── NotYours        right in itself, but somebody else may do it only   403
 └── NotNow          right in itself, but the state of things forbids it 409
 """
 
@@ -19,6 +20,10 @@ class NotFound(ServiceError):
 
 class Refused(ServiceError):
     """The request is wrong in itself."""
+
+
+class NotYours(ServiceError):
+    """Only somebody else may ask for it."""
 
 
 class NotNow(ServiceError):

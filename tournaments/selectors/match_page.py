@@ -11,7 +11,7 @@ from games.play.replay import replay as play_again
 from games.rules.registry import game as game_by_key
 from games.selectors.match_record import has_open_record, match_record
 from games.selectors.replay import MatchReplay
-from games.selectors.words import Setting, end_in_words, sentence, settings_in_words
+from games.selectors.words import Setting, end_in_words, place_in_words, sentence, settings_in_words
 from tournaments.models import PairingMatch
 
 
@@ -71,7 +71,7 @@ def check_record(match: Match, record: Record) -> str:
     try:
         play_again(record)
     except RecordError as error:
-        return f"{error.place}: {sentence(error)}"
+        return f"{place_in_words(error)}: {sentence(error)}"
     if record_hash(replace(record, played_at=None)) != match.record_hash:
         return gettext("the record's hash is not the one noted when the match ended")
     if match.commitment and (record.fair is None or record.fair.commitment != match.commitment):

@@ -185,7 +185,7 @@ def test_refuses_a_deal_without_its_needed_keys(key):
         ('{"notes": "\\ud800"}', "half of a surrogate pair"),
         ('{"notes": ' + "[" * 100_000, "nested too deeply"),
         ('{"notes": ' + "9" * 5000 + "}", "a number is too long"),
-        ('{"format": "stichliga/1",\n "game": }', "not JSON at line 2, column 10"),
+        ('{"format": "stichliga/1",\n "game": }', "line 2, column 10: not JSON"),
         ("[1]", "a record is a JSON object"),
     ],
 )
