@@ -29,8 +29,8 @@ def _bit(card: Card) -> int:
     return 1 << LOW_CARDS_FROM + suit * long_ranks + rank
 
 
-# The bit of each card in a set of cards. Nine to ace, the 24 cards of the 66 family, come first; four bits behind
-# them are left for the commonest other actions. Such sets fit into 30 bits, with which Python is quickest.
+# The bit of each card in a set of cards. Nine to ace, the 24 cards of the 66 family, come first, four bits
+# behind them are free for the commonest other actions: such sets fit into 30 bits, where Python is quickest.
 BITS: tuple[int, ...] = tuple(map(_bit, CARDS))
 
 _RANK_LETTERS = {letter: index for index, letter in enumerate(RANKS)} | {
