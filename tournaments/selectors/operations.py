@@ -1,5 +1,6 @@
 """How the service is doing, for staff: the queue, the workers, what is stuck, what has failed lately."""
 
+from collections import Counter
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
@@ -13,7 +14,7 @@ from games.selectors.match_lines import MatchLine, match_lines, with_seats
 
 LATEST = 20
 PACE = timedelta(minutes=10)
-SILENT = timedelta(minutes=2)  # a busy worker is heard of every few seconds
+SILENT = timedelta(minutes=1)  # a living worker is heard of every ten seconds
 BROKER_TIMEOUT = 1.0  # seconds
 
 
@@ -71,14 +72,12 @@ def operations() -> Operations:
 
 def _workers(now: datetime) -> list[WorkerLine]:
     """Return the workers heard of within a day, those heard of last first."""
-    running = dict(
-        Match.objects.filter(status=MatchStatus.RUNNING)
-        .values_list("lease_worker")
-        .annotate(number=Count("pk"))
-        .order_by()
-    )
+    running: Counter[str] = Counter()
+    leases = Match.objects.filter(status=MatchStatus.RUNNING).values_list("lease_worker")
+    for holder, number in leases.annotate(number=Count("pk")).order_by():
+        running[holder.rpartition(" ")[0]] += number  # a lease names the worker and its process
     seen = Worker.objects.filter(seen_at__gte=now - timedelta(days=1)).order_by("-seen_at")
-    return [WorkerLine(each, now - each.seen_at > SILENT, running.get(each.name, 0)) for each in seen]
+    return [WorkerLine(each, now - each.seen_at > SILENT, running[each.name]) for each in seen]
 
 
 def is_broker_reachable() -> bool:

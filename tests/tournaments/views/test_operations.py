@@ -50,6 +50,15 @@ def test_silent_worker_is_marked() -> None:
     ]
 
 
+def test_running_matches_are_counted_for_their_worker() -> None:
+    report_alive(name="celery@box")
+    for process in ("celery@box 1", "celery@box 2", "celery@elsewhere 1"):
+        match = make_match()
+        Match.objects.filter(pk=match.pk).update(status=MatchStatus.RUNNING, lease_worker=process)
+
+    assert [line.running for line in operations().workers] == [2]
+
+
 def test_page_offers_what_can_be_done(client: Client) -> None:
     match = make_match()
     Match.objects.filter(pk=match.pk).update(status=MatchStatus.FAILED)
