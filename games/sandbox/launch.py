@@ -1,0 +1,83 @@
+"""What all tiers share in starting a bot: environment, resource limits, the runner's command line."""
+
+import os
+import subprocess
+from dataclasses import dataclass
+
+from games.play.plan import Limits
+from games.sandbox.runtime import Runtime
+from games.sandbox.staging import Staged
+from games.sandbox.users import Slot
+
+MIB = 1024 * 1024
+CPU_BACKSTOP = 3600  # seconds; the clock of a match ends a bot long before
+
+ENVIRONMENT = {
+    "PATH": "/usr/bin:/bin",
+    "HOME": "/tmp",
+    "TMPDIR": "/tmp",
+    "LANG": "C.UTF-8",
+    "PYTHONHASHSEED": "0",
+    "OPENBLAS_NUM_THREADS": "1",
+    "OMP_NUM_THREADS": "1",
+    "MALLOC_ARENA_MAX": "2",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Guest:
+    """What a tier is to start: a bot's files and entry, what it may use, who it is."""
+
+    staged: Staged
+    limits: Limits
+    slot: Slot
+    entry: str
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """A process to start, and the descriptors it inherits."""
+
+    arguments: list[str]
+    environment: dict[str, str]
+    descriptors: tuple[int, ...]
+
+    def start(self) -> subprocess.Popen[bytes]:
+        """Start it with pipes; nothing else of the worker goes with it."""
+        return subprocess.Popen(
+            self.arguments,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            bufsize=0,
+            close_fds=True,
+            pass_fds=self.descriptors,
+            env=self.environment,
+            cwd="/",
+            start_new_session=True,
+        )
+
+
+def resource_limits(limits: Limits, processes: int = 32) -> dict[str, int]:
+    """Return the limits that the kernel keeps, by prlimit's names."""
+    return {
+        "as": limits.memory_mib * MIB,
+        "nproc": processes,
+        "fsize": 16 * MIB,
+        "nofile": 64,
+        "cpu": CPU_BACKSTOP,
+        "sigpending": 128,
+        "core": 1,  # 0 would still feed a core dump to a program; 1 byte feeds none
+        "memlock": 0,
+        "msgqueue": 0,
+        "nice": 0,
+        "rtprio": 0,
+    }
+
+
+def runner_command(runtime: Runtime, runner: str, bot: str, entry: str) -> list[str]:
+    """Return the command inside: no user packages, no written bytecode, unbuffered, UTF-8.
+
+    The environment is `ENVIRONMENT` and nothing else; its fixed hash seed makes matches repeatable.
+    """
+    return [runtime.python, "-sB", "-u", "-X", "utf8", os.path.join(runner, "main.py"), bot, entry]

@@ -1,0 +1,1 @@
+"""What runs inside the sandbox; the site never imports it."""

@@ -1,0 +1,103 @@
+"""Lays out what a bot may read: a fresh copy of its files and of the runner, readable for its uid alone.
+
+Each worker process has one folder for all its copies, which goes with it; what a killed worker left behind is
+removed by the next one.
+"""
+
+import atexit
+import os
+import shutil
+import tempfile
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from pathlib import Path, PurePosixPath
+
+from games.rules.text import gettext_noop
+from games.sandbox.errors import SandboxError
+from games.sandbox.users import Slot
+
+RUNNER = Path(__file__).parent / "runner"
+PREFIX = "stichliga-bots-"
+_homes: dict[int, Path] = {}  # by process id: a forked worker makes its own
+
+
+@dataclass(frozen=True, slots=True)
+class Staged:
+    """The folders as they lie on the worker's disk."""
+
+    bot: Path
+    runner: Path
+
+
+@contextmanager
+def stage(files: Mapping[str, bytes], slot: Slot) -> Iterator[Staged]:
+    """Write the files for a bot, and remove them afterwards; raises SandboxError when that fails."""
+    folder: Path | None = None
+    try:
+        try:
+            folder = Path(tempfile.mkdtemp(dir=staging_home()))
+            folder.chmod(0o711)
+            runner = {path.name: path.read_bytes() for path in RUNNER.glob("*.py")}
+            staged = Staged(folder / "bot", folder / "runner")
+            _write(staged.bot, files, slot)
+            _write(staged.runner, runner, slot)
+        except OSError as error:
+            raise SandboxError(
+                gettext_noop("a bot's files cannot be laid out: %(error)s"), error=error
+            ) from error
+        yield staged
+    finally:
+        if folder is not None:
+            shutil.rmtree(folder, ignore_errors=True)
+
+
+def staging_home() -> Path:
+    """Return this process's folder for copies; others may pass through it, not look into it."""
+    home = _homes.get(os.getpid())
+    if home is None or not home.exists():
+        _remove_leftovers()
+        home = Path(tempfile.mkdtemp(prefix=f"{PREFIX}{os.getpid()}-"))
+        home.chmod(0o711)
+        _homes[os.getpid()] = home
+        atexit.register(_remove_own, os.getpid(), home)
+    return home
+
+
+def _write(folder: Path, files: Mapping[str, bytes], slot: Slot) -> None:
+    _make_folder(folder, slot)
+    for name, content in files.items():
+        path = folder / PurePosixPath(name)
+        if not path.resolve().is_relative_to(folder.resolve()):
+            raise OSError(f"{name!r} leads out of the folder")
+        for parent in reversed(path.relative_to(folder).parents[:-1]):
+            if not (folder / parent).exists():
+                _make_folder(folder / parent, slot)
+        path.write_bytes(content)
+        _hand_over(path, 0o640, slot)
+
+
+def _make_folder(folder: Path, slot: Slot) -> None:
+    folder.mkdir()
+    _hand_over(folder, 0o750, slot)
+
+
+def _hand_over(path: Path, mode: int, slot: Slot) -> None:
+    if slot.uid is not None:
+        os.chown(path, -1, slot.uid)
+    path.chmod(mode)
+
+
+def _remove_own(owner: int, home: Path) -> None:
+    if os.getpid() == owner:
+        shutil.rmtree(home, ignore_errors=True)
+
+
+def _remove_leftovers() -> None:
+    """Remove the folders of our own user's processes that are no more."""
+    for folder in Path(tempfile.gettempdir()).glob(f"{PREFIX}*"):
+        with suppress(OSError, ValueError):
+            owner = int(folder.name[len(PREFIX) :].partition("-")[0])
+            is_ours = folder.lstat().st_uid == os.geteuid() and not folder.is_symlink()
+            if is_ours and not Path(f"/proc/{owner}").exists():
+                shutil.rmtree(folder, ignore_errors=True)
