@@ -18,6 +18,7 @@ from config.settings import STORAGES  # noqa: E402
 
 celery_app.conf.update(broker_url="memory://", broker_transport_options={})
 
+SECRET_KEY = "the same in every process of the tests"
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
 # Without a manifest: no test needs `collectstatic` first.
