@@ -12,10 +12,13 @@ from django.utils import timezone
 
 from games.models import BotVersion, Match, MatchStatus, Purpose, Seat, VersionStatus
 from games.rules.registry import game as game_by_key
+from games.services.built_in_bots import register_built_in_bots
+from games.services.hint import PLAY, send_hint
 from games.services.queue_matches import MatchOrder, queue_matches
 
 OPPONENT = "rules"
 FIRST_IN_LINE = 10
+HINTS = 2
 
 
 def _tables(version: BotVersion, opponent: BotVersion, game: str) -> list[list[BotVersion]]:
@@ -26,8 +29,8 @@ def _tables(version: BotVersion, opponent: BotVersion, game: str) -> list[list[B
 
 def queue_check(*, version: BotVersion) -> list[Match]:
     """Queue the matches that decide whether the version is valid."""
-    opponent = BotVersion.objects.select_related("player").get(built_in=OPPONENT, is_active=True)
-    return queue_matches(
+    opponent = _opponent()
+    matches = queue_matches(
         [
             MatchOrder(
                 game=game,
@@ -42,6 +45,16 @@ def queue_check(*, version: BotVersion) -> list[Match]:
             for table in _tables(version, opponent, game)
         ]
     )
+    send_hint(PLAY, count=min(len(matches), HINTS))
+    return matches
+
+
+def _opponent() -> BotVersion:
+    found = BotVersion.objects.filter(built_in=OPPONENT).select_related("player").order_by("pk").first()
+    if found is not None:
+        return found
+    register_built_in_bots()
+    return BotVersion.objects.select_related("player").get(built_in=OPPONENT)
 
 
 def versions_checked_by(matches: Iterable[Match]) -> set[int]:
@@ -58,7 +71,8 @@ def versions_checked_by(matches: Iterable[Match]) -> set[int]:
 def conclude_check(*, version_id: int) -> BotVersion | None:
     """Reject the version at its first fault, accept and activate it after its last match.
 
-    Return the version when it has become active by this, else None. A version already judged stays as it is.
+    Return the version when it has become active by this, else None. A version already judged stays as it is;
+    one that a newer version has overtaken becomes valid and no more.
     """
     version = BotVersion.objects.select_for_update().select_related("player").get(pk=version_id)
     if version.status != VersionStatus.CHECKING:
@@ -70,8 +84,7 @@ def conclude_check(*, version_id: int) -> BotVersion | None:
         return None
     if seats.exclude(match__status=MatchStatus.FINISHED).exists():
         return None
-    _activate(version)
-    return version
+    return version if _accept(version) else None
 
 
 def _reject(version: BotVersion, seat: Seat) -> None:
@@ -85,9 +98,13 @@ def _reject(version: BotVersion, seat: Seat) -> None:
     ).update(status=MatchStatus.VOIDED)
 
 
-def _activate(version: BotVersion) -> None:
-    version.player.versions.filter(is_active=True).update(is_active=False)
+def _accept(version: BotVersion) -> bool:
+    """Note that the version is valid, and return whether it is active by this."""
+    is_overtaken = version.player.versions.filter(is_active=True, number__gt=version.number).exists()
+    if not is_overtaken:
+        version.player.versions.filter(is_active=True).update(is_active=False)
     version.status = VersionStatus.VALID
-    version.is_active = True
+    version.is_active = not is_overtaken
     version.checked_at = timezone.now()
     version.save(update_fields=["status", "is_active", "checked_at"])
+    return version.is_active

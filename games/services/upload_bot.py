@@ -1,5 +1,6 @@
 """Take an uploaded bot: judge its structure at once, keep it by its hash, queue the matches that check it."""
 
+import unicodedata
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -18,6 +19,8 @@ from games.rules.text import gettext_noop
 from games.services.check_version import queue_check
 from games.services.errors import Refused
 from games.services.slugs import save_with_free_slug
+
+RESERVED = frozenset({"new", "starter"})  # addresses below /bots/ that are no bot's
 
 
 def upload_path(sha256: str) -> str:
@@ -42,16 +45,14 @@ def upload_bot(*, owner: User, name: str, games: Sequence[str], file_name: str, 
 
     Raises IntakeError, UnknownGame or Refused before anything is stored.
     """
-    name = " ".join(name.split())
-    if not 2 <= len(name) <= 40 or not name.isprintable():
-        raise Refused(gettext_noop("a bot needs a name of 2 to 40 letters"))
+    name = _plain_name(name)
+    _check_free(name)
     upload = _Upload(file_name, content, games)
     upload.keep()
     with transaction.atomic():
-        if Player.objects.filter(name__iexact=name).exists():
-            raise Refused(gettext_noop("there is a player named %(name)s already"), name=name)
+        _check_free(name)
         bot = Player(name=name, kind=PlayerKind.BOT, owner=owner)
-        save_with_free_slug(bot, name)
+        save_with_free_slug(bot, name, reserved=RESERVED)
         return upload.add_to(bot)
 
 
@@ -68,6 +69,18 @@ def upload_version(*, bot: Player, games: Sequence[str] = (), file_name: str, co
     upload.keep()
     with transaction.atomic():
         return upload.add_to(Player.objects.select_for_update().get(pk=bot.pk))
+
+
+def _plain_name(name: str) -> str:
+    name = unicodedata.normalize("NFC", " ".join(name.split()))
+    if not 2 <= len(name) <= 40 or not name.isprintable() or name.startswith("@"):
+        raise Refused(gettext_noop("a bot needs a name of 2 to 40 letters, the first no @"))
+    return name
+
+
+def _check_free(name: str) -> None:
+    if Player.objects.filter(name__iexact=name, is_guest=False).exists():
+        raise Refused(gettext_noop("there is a player named %(name)s already"), name=name)
 
 
 class _Upload:

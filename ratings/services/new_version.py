@@ -3,6 +3,7 @@
 from django.db import transaction
 
 from games.models import BotVersion
+from games.services.activate_version import activate_version
 from ratings.models import Cause, LedgerEntry, Pool
 from ratings.services.book import close_books, open_books
 from ratings.services.pools import key_of, lock_pools
@@ -25,3 +26,10 @@ def widen_for_new_version(*, version: BotVersion) -> int:
         book.enter(Cause.VERSION, version.pk, [book.table.new_version(version.player_id)])
     close_books(books.values())
     return len(books)
+
+
+@transaction.atomic
+def switch_version(*, version: BotVersion) -> None:
+    """Let the bot play with another of its checked versions; raises NotNow."""
+    if activate_version(version=version):
+        widen_for_new_version(version=version)

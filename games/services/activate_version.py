@@ -1,0 +1,33 @@
+"""What an owner decides about a checked bot: which version plays, and whether the bot plays at all."""
+
+from django.db import transaction
+
+from games.models import BotVersion, Player, VersionStatus
+from games.rules.text import gettext_noop
+from games.services.errors import NotNow
+
+
+@transaction.atomic
+def activate_version(*, version: BotVersion) -> bool:
+    """Let the bot play with this version from now on; return whether that is a change.
+
+    Raises NotNow unless the version has passed its check. Matches already queued keep their version.
+    """
+    versions = {one.pk: one for one in version.player.versions.select_for_update().order_by("pk")}
+    wanted = versions[version.pk]
+    if wanted.status != VersionStatus.VALID:
+        raise NotNow(
+            gettext_noop("version %(number)s is %(status)s; only a checked version can play"),
+            number=wanted.number,
+            status=wanted.get_status_display(),
+        )
+    if wanted.is_active:
+        return False
+    version.player.versions.filter(is_active=True).update(is_active=False)
+    version.player.versions.filter(pk=version.pk).update(is_active=True)
+    return True
+
+
+def let_bot_play(*, bot: Player, plays: bool) -> None:
+    """Have the bot entered in the leagues' next tournaments, or in none; what runs is played to its end."""
+    Player.objects.filter(pk=bot.pk).update(is_active=plays)
