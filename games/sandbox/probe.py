@@ -14,7 +14,7 @@ from games.sandbox.launch import Guest
 from games.sandbox.process import BotProcess
 from games.sandbox.runtime import NoRuntime, Runtime, bot_python, find_runtime
 from games.sandbox.staging import stage
-from games.sandbox.tiers import BWRAP, NONE, Tier
+from games.sandbox.tiers import BWRAP, LANDLOCK, NONE, Tier
 from games.sandbox.users import take_slot
 
 TRIED_BOT = b"""
@@ -76,6 +76,7 @@ def candidates(runtime: Runtime) -> Iterator[Tier]:
     if program is not None:
         for flags in FLAGS:
             yield Tier(BWRAP, runtime, program, flags)
+    yield Tier(LANDLOCK, runtime)
 
 
 def _find(python: str) -> Tier:

@@ -7,7 +7,7 @@ from games.play.ends import FaultReason
 from games.sandbox.errors import BotFault
 from games.sandbox.stderr_log import one_line
 
-REPORTED = {str(FaultReason.CRASH): FaultReason.CRASH, str(FaultReason.MEMORY): FaultReason.MEMORY}
+REPORTED = {str(reason): reason for reason in (FaultReason.CRASH, FaultReason.MEMORY, FaultReason.MALFORMED)}
 NESTED = 32  # brackets in a line; an answer needs one
 
 
@@ -18,14 +18,7 @@ def message(kind: str, fields: dict[str, Any]) -> bytes:
 
 def read_object(line: bytes) -> dict[str, Any]:
     """Return the object of a line; raises BotFault: malformed, or the fault that the runner reports in it."""
-    if line.count(b"{") + line.count(b"[") > NESTED:
-        raise _malformed(line, "too deeply nested")
-    try:
-        told = _DECODER.decode(line.decode())
-    except (ValueError, RecursionError) as error:
-        raise _malformed(line, f"no JSON, {str(error)[:100]}") from None
-    if not isinstance(told, dict):
-        raise _malformed(line, "no JSON object")
+    told = _parse(line)
     if "fault" in told:
         raise _report(told) or _malformed(line, "an unknown fault")
     return told
@@ -34,10 +27,9 @@ def read_object(line: bytes) -> dict[str, Any]:
 def reported(line: bytes) -> BotFault | None:
     """Return the fault that the runner reports in a line; None when it says anything else."""
     try:
-        read_object(line)
-    except BotFault as told:
-        return None if told.fault.reason is FaultReason.MALFORMED else told
-    return None
+        return _report(_parse(line))
+    except BotFault:
+        return None
 
 
 def read_answer(line: bytes, number: int, legal: list[str]) -> str:
@@ -57,8 +49,20 @@ def read_answer(line: bytes, number: int, legal: list[str]) -> str:
     return action
 
 
+def _parse(line: bytes) -> dict[str, Any]:
+    if line.count(b"{") + line.count(b"[") > NESTED:
+        raise _malformed(line, "too deeply nested")
+    try:
+        told = _DECODER.decode(line.decode())
+    except (ValueError, RecursionError) as error:
+        raise _malformed(line, f"no JSON, {str(error)[:100]}") from None
+    if not isinstance(told, dict):
+        raise _malformed(line, "no JSON object")
+    return told
+
+
 def _report(told: dict[str, Any]) -> BotFault | None:
-    reason = told["fault"]
+    reason = told.get("fault")
     if not isinstance(reason, str) or reason not in REPORTED:
         return None
     return BotFault(REPORTED[reason], one_line(str(told.get("detail", ""))))

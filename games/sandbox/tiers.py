@@ -7,6 +7,7 @@ from subprocess import Popen
 from games.sandbox.bwrap import bwrap_command
 from games.sandbox.errors import SandboxUnavailable
 from games.sandbox.filter import filter_program, open_program
+from games.sandbox.landlock import landlock_command
 from games.sandbox.launch import Guest
 from games.sandbox.runtime import Runtime
 
@@ -31,6 +32,8 @@ class Tier:
             raise SandboxUnavailable(self.refusals)
         descriptor = open_program(filter_program(own_processes=self.name == BWRAP))
         try:
+            if self.name == LANDLOCK:
+                return landlock_command(self.runtime, guest, descriptor).start()
             return bwrap_command(self.program, self.flags, self.runtime, guest, descriptor).start()
         finally:
             os.close(descriptor)

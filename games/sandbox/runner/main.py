@@ -21,6 +21,7 @@ if TYPE_CHECKING:  # importing it would take longer than all the rest
     from typing import Any
 
 CRASH = "crash"
+OURS = (__file__, "<frozen importlib._bootstrap>", "<frozen importlib._bootstrap_external>")
 OUT_OF_MEMORY = b'{"fault": "memory", "detail": "MemoryError: the bot wanted more memory than it may have"}\n'
 
 
@@ -57,12 +58,12 @@ class Runner:
                 handle = getattr(self, "on_" + kind, None)
                 if handle is not None:
                     handle(message)
-            except MemoryError:
-                print_traceback()
+            except MemoryError as error:
+                print_traceback(error)
                 os.write(self.output, OUT_OF_MEMORY)
                 return 1
             except BaseException as error:  # whatever a bot raises, SystemExit too
-                print_traceback()
+                print_traceback(error)
                 self.say({"fault": CRASH, "detail": self.explain(error)})
                 return 1
         return 0
@@ -88,7 +89,10 @@ class Runner:
         """Tell the bot what happened, then ask it."""
         self.see(message["events"])
         action = self.bot.act(message["obs"])
-        self.say({"id": message["id"], "action": action})
+        if isinstance(action, str):
+            self.say({"id": message["id"], "action": action})
+        else:
+            self.say({"fault": "malformed", "detail": f"act returned no text but {ascii(action)[:100]}"})
 
     def on_deal_over(self, message: dict[str, Any]) -> None:
         """Tell the bot how the deal ended."""
@@ -99,8 +103,8 @@ class Runner:
         """Tell the bot how the match ended; too late for a fault."""
         try:
             self.tell("match_over", message)
-        except Exception:
-            traceback.print_exc()
+        except Exception as error:
+            print_traceback(error)
 
     def see(self, events: list[dict[str, Any]]) -> None:
         """Tell the bot event by event."""
@@ -144,10 +148,13 @@ def load(path: str) -> Any:
     return module
 
 
-def print_traceback() -> None:
-    """Write the traceback to the log, if there is memory left for it."""
+def print_traceback(error: BaseException) -> None:
+    """Write the traceback to the log from the bot's own lines on, if there is memory left for it."""
+    trace = error.__traceback__
+    while trace is not None and trace.tb_frame.f_code.co_filename in OURS:
+        trace = trace.tb_next
     try:
-        traceback.print_exc()
+        traceback.print_exception(type(error), error, trace or error.__traceback__)
     except MemoryError:
         os.write(2, b"MemoryError\n")
 
