@@ -27,6 +27,9 @@
     }
   }
 
+  // On a phone the navigation scrolls: begin where the reader is.
+  document.querySelector(".site-nav [aria-current]")?.scrollIntoView({ inline: "center", block: "nearest" });
+
   showTimes();
   setInterval(showTimes, 30000);
   document.body.addEventListener("htmx:afterSettle", showTimes);
