@@ -72,7 +72,7 @@ def test_a_result_from_a_lost_lease_changes_nothing():
 
 def test_a_match_played_again_has_the_same_deals():
     make_match()
-    token, first = played_chunk()
+    _, first = played_chunk()
     Match.objects.update(status=MatchStatus.QUEUED, lease_token="")
     _, second = played_chunk()
     assert canonical(first[0].record) == canonical(second[0].record)
