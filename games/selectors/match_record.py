@@ -3,7 +3,7 @@
 import zlib
 from dataclasses import replace
 
-from games.models import Match, MatchRecord, MatchStatus
+from games.models import ImportedMatch, Match, MatchRecord, MatchStatus, Purpose
 from games.play.record import Record
 from games.play.record_json import read_json
 from games.rules.text import gettext_noop
@@ -50,5 +50,14 @@ def match_record(match: Match) -> Record:
     if stored is None:
         raise NotFound(gettext_noop("match %(match)s has no record: it was voided"), match=match.pk)
     record = read_json(zlib.decompress(bytes(stored.body)).decode())[0]
+    if match.purpose == Purpose.IMPORTED:
+        return _as_imported(match, record)
     played_at = match.started_at or match.finished_at
     return replace(record, played_at=f"{played_at:%Y-%m-%dT%H:%M:%SZ}") if played_at else record
+
+
+def _as_imported(match: Match, record: Record) -> Record:
+    """Return the record with the time and notes that came with it."""
+    imported = ImportedMatch.objects.get(match=match)
+    written = read_json(zlib.decompress(bytes(imported.body)).decode())[0]
+    return replace(record, played_at=written.played_at, notes=written.notes, has_notes=written.has_notes)

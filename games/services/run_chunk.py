@@ -9,7 +9,7 @@ import traceback
 from collections.abc import Iterator
 
 from games.bots.player import BuiltInPlayer
-from games.models import Match, Seat
+from games.models import Match, Purpose, Seat
 from games.play.dealing import FairDeals
 from games.play.plan import Plan
 from games.play.players import Player
@@ -18,6 +18,7 @@ from games.rules.registry import game as game_by_key
 from games.services.accept_results import PlayedMatch
 from games.services.claim import LEASE, Claim, renew_lease
 from games.services.give_back import give_back
+from games.services.replay_imported import replay_imported
 
 SETTLE_EVERY = 5.0  # seconds of play after which what is played is settled
 
@@ -48,6 +49,8 @@ def _player(seat: Seat) -> Player:
 
 
 def _play(match: Match, lease: Lease) -> PlayedMatch:
+    if match.purpose == Purpose.IMPORTED:
+        return PlayedMatch(match, replay_imported(match))
     seats = sorted(match.seats.all(), key=lambda seat: seat.number)
     plan = Plan.from_json(match.plan, bytes.fromhex(match.secret))
     deals = FairDeals(game_by_key(plan.game), plan.seats, plan.secret, plan.options)

@@ -8,10 +8,10 @@ Lock order: rounds, matches, pools.
 from collections.abc import Iterable, Sequence
 
 from django.db import transaction
-from django.db.models import Exists, OuterRef
+from django.db.models import Exists, OuterRef, Q
 from django.utils import timezone
 
-from games.models import Match, MatchStatus
+from games.models import Match, MatchStatus, Purpose
 from games.rules.text import gettext_noop
 from games.services.accept_results import PlayedMatch, accept_results
 from games.services.check_version import conclude_check, versions_checked_by
@@ -71,12 +71,15 @@ def _conclude_checks(matches: Sequence[Match]) -> None:
 def void_match(*, match: Match) -> None:
     """Take a match that has no result out of play; its pairing goes on without it.
 
-    Raises NotNow for a finished match.
+    An imported one can be voided with its result as long as it is not rated: nothing hangs on it yet. Raises
+    NotNow for any other finished match.
     """
     rounds = _lock_rounds([match])
     changed = (
         Match.objects.filter(pk=match.pk)
-        .exclude(status__in=OVER)
+        .filter(
+            ~Q(status__in=OVER) | Q(status=MatchStatus.FINISHED, purpose=Purpose.IMPORTED, is_rated=False)
+        )
         .update(status=MatchStatus.VOIDED, lease_token="", lease_expires_at=None)
     )
     if not changed:
