@@ -50,7 +50,7 @@ def make_tournament(*players: Player, game: str = "sixty-six", **fields: object)
 def play_queue() -> int:
     """Play and settle everything that waits, as a worker would; return the number of matches."""
     played = 0
-    while claim := claim_chunk(worker="test"):
+    while claim := claim_chunk(worker="test", has_sandbox=True):
         for batch in run_chunk(claim=claim):
             played += len(settle_matches(token=claim.token, played=batch))
     return played

@@ -11,7 +11,7 @@ from celery import shared_task
 from games.services.claim import claim_chunk
 from games.services.hint import PLAY, send_hint
 from games.services.run_chunk import run_chunk
-from games.services.workers import report_alive
+from games.services.workers import has_sandbox, report_alive
 from tournaments.services import league as leagues
 from tournaments.services import run
 from tournaments.services import sweep as sweeping
@@ -22,7 +22,7 @@ from tournaments.services.settle import settle_matches
 def play(self: Any) -> None:
     """Claim one chunk of matches, play it, settle it, and ask for the next."""
     worker = self.request.hostname or "by hand"
-    claim = claim_chunk(worker=f"{worker} {os.getpid()}")
+    claim = claim_chunk(worker=f"{worker} {os.getpid()}", has_sandbox=has_sandbox())
     if claim is None:
         return
     for played in run_chunk(claim=claim):

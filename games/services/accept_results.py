@@ -7,17 +7,18 @@ from dataclasses import dataclass
 from django.db import transaction
 from django.utils import timezone
 
-from games.models import Match, MatchRecord, MatchStatus, Seat
+from games.models import Match, MatchRecord, MatchStatus, Seat, SeatLog
 from games.play.record import Record, canonical, record_hash
 from games.rules.registry import game as game_by_key
 
 
 @dataclass(frozen=True, slots=True)
 class PlayedMatch:
-    """A claimed match and the record of how it went."""
+    """A claimed match, the record of how it went, and what its uploaded bots leave for their owners."""
 
     match: Match
     record: Record
+    logs: tuple[SeatLog, ...] = ()
 
 
 def _still_held(token: str, played: Iterable[PlayedMatch]) -> list[PlayedMatch]:
@@ -67,4 +68,5 @@ def accept_results(*, token: str, played: Iterable[PlayedMatch]) -> list[Match]:
         MatchRecord.objects.bulk_create(
             MatchRecord(match=one.match, body=zlib.compress(canonical(one.record), 6)) for one in accepted
         )
+        SeatLog.objects.bulk_create([log for one in accepted for log in one.logs])
     return [one.match for one in accepted]

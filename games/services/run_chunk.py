@@ -8,14 +8,13 @@ import time
 import traceback
 from collections.abc import Iterator
 
-from games.bots.player import BuiltInPlayer
-from games.models import Match, Purpose, Seat
+from games.models import Match, Purpose
 from games.play.dealing import FairDeals
 from games.play.plan import Plan
-from games.play.players import Player
 from games.play.referee import Referee, play_match
 from games.rules.registry import game as game_by_key
 from games.services.accept_results import PlayedMatch
+from games.services.chunk_players import ChunkPlayers
 from games.services.claim import LEASE, Claim, renew_lease
 from games.services.give_back import give_back
 from games.services.replay_imported import replay_imported
@@ -43,20 +42,15 @@ class Lease:
         self.renewed_at = time.monotonic()
 
 
-def _player(seat: Seat) -> Player:
-    assert seat.bot_version is not None, f"{seat} has no version to play with"
-    return BuiltInPlayer(seat.bot_version.built_in)
-
-
-def _play(match: Match, lease: Lease) -> PlayedMatch:
+def _play(match: Match, players: ChunkPlayers, lease: Lease) -> PlayedMatch:
     if match.purpose == Purpose.IMPORTED:
         return PlayedMatch(match, replay_imported(match))
     seats = sorted(match.seats.all(), key=lambda seat: seat.number)
     plan = Plan.from_json(match.plan, bytes.fromhex(match.secret))
     deals = FairDeals(game_by_key(plan.game), plan.seats, plan.secret, plan.options)
     referee = Referee(plan, deals, names=[seat.player.name for seat in seats])
-    record = play_match(referee, [_player(seat) for seat in seats], on_step=lease.keep)
-    return PlayedMatch(match, record)
+    record = play_match(referee, players.seat(seats, plan.limits), on_step=lease.keep)
+    return PlayedMatch(match, record, tuple(players.logs()))
 
 
 def run_chunk(*, claim: Claim) -> Iterator[list[PlayedMatch]]:
@@ -64,15 +58,16 @@ def run_chunk(*, claim: Claim) -> Iterator[list[PlayedMatch]]:
     lease = Lease(claim)
     batch: list[PlayedMatch] = []
     batch_began = time.monotonic()
-    for match in claim.matches:
-        try:
-            batch.append(_play(match, lease))
-        except LeaseLost:
-            return
-        except Exception:  # whatever it is, it is our fault and not a player's: another try elsewhere
-            give_back(matches=[match], reason=traceback.format_exc(limit=-4))
-        if batch and time.monotonic() - batch_began > SETTLE_EVERY:
-            yield batch
-            batch, batch_began = [], time.monotonic()
+    with ChunkPlayers() as players:
+        for match in claim.matches:
+            try:
+                batch.append(_play(match, players, lease))
+            except LeaseLost:
+                return
+            except Exception:  # whatever it is, it is our fault and not a player's: another try elsewhere
+                give_back(matches=[match], reason=traceback.format_exc(limit=-4))
+            if batch and time.monotonic() - batch_began > SETTLE_EVERY:
+                yield batch
+                batch, batch_began = [], time.monotonic()
     if batch:
         yield batch
