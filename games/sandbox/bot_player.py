@@ -13,6 +13,7 @@ from games.intake.manifest import Manifest
 from games.play.ends import FaultReason
 from games.play.plan import Limits
 from games.play.players import Events, Fault, Message
+from games.sandbox.clock import MatchClock
 from games.sandbox.errors import BotFault, SandboxError, SandboxUnavailable
 from games.sandbox.launch import Guest
 from games.sandbox.match_log import MatchLog
@@ -23,8 +24,8 @@ from games.sandbox.staging import stage
 from games.sandbox.tiers import NONE, Tier
 from games.sandbox.users import take_slot
 
-MATCH_GUARD = 10  # times the bank: wall time of a whole match
-BEFORE_READY = (FaultReason.MEMORY, FaultReason.FLOOD)  # ... keep their names, all else is a failed start
+BEFORE_READY = (FaultReason.MEMORY, FaultReason.FLOOD)  # keep their names, all else is a failed start
+GONE = (FaultReason.CRASH, FaultReason.MEMORY)
 
 
 class SandboxedPlayer:
@@ -47,8 +48,9 @@ class SandboxedPlayer:
         self._process: BotProcess | None = None
         self._held = ExitStack()
         self._number = 0
-        self._clock = 0.0
         self._log = MatchLog()
+        self._clock = MatchClock(limits, self._log, 0.0)
+        self._script: list[bytes] | None = None  # what a kept process was told before its first answer
 
     @property
     def tier(self) -> str:
@@ -82,28 +84,30 @@ class SandboxedPlayer:
         if self._process is not None and not self._process.has_cpu_left:
             self.close()
         log = MatchLog(self.tier)
+        if self._process is not None:
+            self._process.begin_match(log.stderr_log)
+        self._log = log
+        self._script = None if self._process is None else []
         try:
-            if self._process is not None:
-                self._process.begin_match(log.stderr_log)
-            self._log = log
-            if self._process is None:
-                self._start_process()
+            process = self._process or self._start_process()
         except BotFault as broken:
-            reason = broken.fault.reason if broken.fault.reason in BEFORE_READY else FaultReason.START
-            return self._fail(Fault(reason, broken.fault.detail))
-        assert self._process is not None
-        self._clock = self._limits.bank_seconds
-        self._process.tell(message("match", match))
+            return self._fail(broken.fault)
+        self._clock = MatchClock(self._limits, log, process.waited())
+        self._tell(message("match", match))
         return None
 
     def act(self, observation: Message, events: Events) -> str | Fault:
         """Return one of the legal texts, within the bot's time; raises SandboxError."""
-        assert self._process is not None, "no match has been started"
         self._number += 1
-        request = {"id": self._number, "obs": observation, "events": events, "clock": round(self._clock, 3)}
+        fields = {"obs": observation, "events": events, "clock": round(self._clock.left, 3)}
+        request = message("act", {"id": self._number, **fields})
         try:
-            line = self._ask(self._process, message("act", request))
-            return read_answer(line, self._number, observation["legal"])
+            try:
+                return self._answer(request, observation["legal"])
+            except BotFault as broken:
+                if self._script is None or broken.fault.reason not in GONE:
+                    raise
+                return self._answer_anew(self._script, request, observation["legal"])
         except BotFault as broken:
             return self._fail(broken.fault)
         except SandboxError:
@@ -112,14 +116,13 @@ class SandboxedPlayer:
 
     def deal_over(self, result: Message) -> Fault | None:
         """Tell the bot how the deal ended, together with its next request."""
-        if self._process is not None:
-            self._process.tell(message("deal_over", result))
+        self._tell(message("deal_over", result))
         return None
 
     def match_over(self, result: Message) -> None:
         """Tell the bot how the match ended; what it does about it is on the clock of the next match."""
+        self._tell(message("match_over", result))
         if self._process is not None:
-            self._process.tell(message("match_over", result))
             self._process.let_go()
 
     def close(self) -> None:
@@ -141,49 +144,57 @@ class SandboxedPlayer:
             raise SandboxUnavailable(self._tier.refusals)
         return self._tier
 
-    def _start_process(self) -> None:
+    def _start_process(self) -> BotProcess:
+        """Start the process and wait until it is ready; raises BotFault, SandboxError."""
         with ExitStack() as held:
             slot = held.enter_context(take_slot())
             staged = held.enter_context(stage(self._files, slot))
             guest = Guest(staged, self._limits, slot, self._manifest.entry)
-            self._process = BotProcess(self._found_tier(), guest)
-            held.callback(self._process.close)
-            self._process.keep_log(self._log.stderr_log)
+            process = BotProcess(self._found_tier(), guest)
+            held.callback(process.close)
+            process.keep_log(self._log.stderr_log)
             try:
-                self._process.get_ready()
-            except BaseException:
-                self._process = None
-                raise
-            self._held = held.pop_all()
+                process.get_ready()
+            except BotFault as broken:
+                reason = broken.fault.reason if broken.fault.reason in BEFORE_READY else FaultReason.START
+                raise BotFault(reason, broken.fault.detail) from None
+            self._held, self._process = held.pop_all(), process
+        return process
 
-    def _ask(self, process: BotProcess, request: bytes) -> bytes:
-        """Return the answer's line, and book the time it took."""
-        limits, log = self._limits, self._log
-        self._clock += limits.increment_seconds
-        allowed, why = (
-            limits.action_seconds,
-            f"more than {limits.action_seconds:g} s of CPU time for one action",
-        )
-        if self._clock < allowed:
-            allowed, why = (
-                self._clock,
-                f"its clock ran out: {limits.bank_seconds:g} s of CPU time for the match",
-            )
-        guard = limits.guard_seconds + limits.guard_factor * limits.action_seconds
-        whole = max(guard, MATCH_GUARD * limits.bank_seconds)
+    def _tell(self, line: bytes) -> None:
+        if self._process is not None:
+            self._process.tell(line)
+        if self._script is not None:
+            self._script.append(line)
+
+    def _answer(self, request: bytes, legal: list[str]) -> str:
+        """Return the action that the bot answers with, and book the time it took; raises BotFault."""
+        process, clock = self._process, self._clock
+        assert process is not None, "no match has been started"
+        if clock.is_match_guard_spent:
+            raise clock.judge_match(process.waited())
+        allowance = clock.allow()
         started = time.monotonic()
         try:
-            answer = process.ask(request, allowed, min(guard, whole - log.wall_seconds), why)
+            line = process.ask(request, allowance)
         finally:
             used = process.charge()
-            self._clock -= used
-            log.actions += 1
-            log.cpu_seconds += used
-            log.wall_seconds += time.monotonic() - started
-            log.slowest_seconds = max(log.slowest_seconds, used)
-        if used > allowed:
-            raise BotFault(FaultReason.TIMEOUT, why)
-        return answer
+            clock.book(used, time.monotonic() - started)
+        if used > allowance.cpu_seconds:
+            raise BotFault(FaultReason.TIMEOUT, allowance.why_cpu)
+        action = read_answer(line, self._number, legal)
+        self._script = None
+        return action
+
+    def _answer_anew(self, script: list[bytes], request: bytes, legal: list[str]) -> str:
+        """Ask a new process: the old one may have ended over the last match, too late for a fault."""
+        self._end_process()
+        self._script = None
+        process = self._start_process()
+        self._clock = MatchClock(self._limits, self._log, process.waited())
+        for line in script:
+            process.tell(line)
+        return self._answer(request, legal)
 
     def _fail(self, fault: Fault) -> Fault:
         self._log.fault = fault

@@ -1,8 +1,8 @@
 """Tier B: Landlock, for machines that refuse user namespaces (Docker's default, hardened hosts).
 
 The kernel itself limits the process to its files; the same filter as in tier A forbids all else, and signals
-too, since the process sees the numbers of others. Weaker than tier A: that a path exists, and what `stat` tells
-of it, can be seen. `runner/landlock_exec.py` does it, started by the bot's Python.
+too, since the process sees the numbers of others. Weaker than tier A: that a path exists, and what `stat`
+tells of it, can be seen. `runner/landlock_exec.py` does it, started by the bot's Python.
 """
 
 import os

@@ -16,6 +16,7 @@ from games.sandbox.errors import BotFault
 from games.sandbox.stderr_log import StderrLog
 
 CHUNK = 64 * 1024
+DRAINED = 16  # reads; a pipe holds one chunk
 READABLE = select.POLLIN | select.POLLHUP | select.POLLERR
 
 
@@ -69,11 +70,11 @@ class Pipes:
             self._unsent.clear()
 
     def drain(self) -> None:
-        """Read what is there without waiting."""
-        while not self._is_ended and (events := self._poll.poll(0)):
-            self._read(events)
-            if self._unread:
+        """Read what is there without waiting; of a process that goes on writing, a part."""
+        for _ in range(DRAINED):
+            if self._is_ended or self._unread or not (events := self._poll.poll(0)):
                 return
+            self._read(events)
 
     def receive(self, patience: Callable[[], int]) -> bytes:
         """Return the next line; `patience` says how many milliseconds to wait, or raises.

@@ -12,6 +12,7 @@ from contextlib import suppress
 
 from games.play.ends import FaultReason
 from games.rules.text import gettext_noop
+from games.sandbox.clock import Allowance
 from games.sandbox.errors import BotFault, SandboxError
 from games.sandbox.launch import CPU_BACKSTOP, Guest
 from games.sandbox.patience import Patience
@@ -57,8 +58,13 @@ class BotProcess:
         self._await_runner(wall_end)
         self._pipes.send(message("hello", {"protocol": 1}))
         seconds, cpu = self._limits.ready_seconds, self._limits.ready_cpu_seconds
-        why_cpu = f"not ready after {cpu:g} s of CPU time"
-        patience = Patience(self._bot, 0.0, cpu, wall_end, why_cpu, f"not ready after {seconds:g} s")
+        allowance = Allowance(
+            cpu,
+            seconds,
+            f"not ready after {cpu:g} s of CPU time",
+            f"not ready after {seconds:g} s of wall time",
+        )
+        patience = Patience(self._bot, 0.0, wall_end, allowance)
         told = read_object(self._receive(patience))
         if told.get("ready") is not True:
             raise BotFault(FaultReason.START, 'not ready: the first line is not {"ready": true}')
@@ -80,14 +86,11 @@ class BotProcess:
         """Queue a message without an answer; it goes out with the next request."""
         self._pipes.send(line)
 
-    def ask(self, line: bytes, cpu_seconds: float, wall_seconds: float, why_cpu: str) -> bytes:
+    def ask(self, line: bytes, allowance: Allowance) -> bytes:
         """Return the line that the bot answers with, thawed only meanwhile; raises BotFault, SandboxError."""
         self._refuse_unasked()
         self._pipes.send(line)
-        patience = Patience(
-            self._bot, self._charged, cpu_seconds, time.monotonic() + wall_seconds, why_cpu,
-            f"no answer within {wall_seconds:.3g} s of wall time",
-        )  # fmt: skip
+        patience = Patience(self._bot, self._charged, time.monotonic() + allowance.wall_seconds, allowance)
         self._pipes.flush()
         self._bot.thaw()
         answer = self._receive(patience)
@@ -99,6 +102,10 @@ class BotProcess:
         now = self._bot.cpu_seconds()
         used, self._charged = now - self._charged, now
         return used
+
+    def waited(self) -> float:
+        """Return the seconds it was ready to run so far, and had to wait for a core."""
+        return self._bot.waited()
 
     def let_go(self) -> None:
         """Send what is queued and let the bot work on it, unobserved; its CPU time is charged later."""
@@ -117,9 +124,15 @@ class BotProcess:
         self._pipes.send(message("bye", {}))
         self.let_go()
         end = time.monotonic() + FAREWELL
+
+        def patience() -> int:
+            if (left := end - time.monotonic()) <= 0:
+                raise OutputEnded
+            return int(1000 * left) + 1
+
         with suppress(BotFault, OutputEnded):
-            while (left := end - time.monotonic()) > 0:
-                self._pipes.receive(lambda: int(1000 * left) + 1)
+            while True:
+                self._pipes.receive(patience)
 
     def close(self) -> None:
         """End the process, whatever it does, and wait for that."""

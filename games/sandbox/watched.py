@@ -55,6 +55,13 @@ class Watched:
             os.close(self._descriptor)
             self._descriptor = -1
 
+    def waited(self) -> float:
+        """Return for how many seconds it had to wait for a core so far; 0 where the kernel does not count."""
+        try:
+            return int(Path(f"/proc/{self.pid}/schedstat").read_text().split()[1]) / 1e9
+        except (OSError, IndexError):
+            return 0.0
+
     def is_held_up(self) -> bool:
         """Tell whether it could run and does not get to: it is ready, or waits for the disk."""
         try:

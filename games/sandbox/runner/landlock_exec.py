@@ -2,9 +2,10 @@
 
     landlock_exec.py PARENT FILTER FOLDER NAME=N,... READABLE:... WRITABLE:... PROGRAM ...
 
-In this order: ends with its parent (a process id), limits its resources, takes no new rights, restricts itself
-to the given paths (read and execute; read and write for devices), installs the filter that a descriptor holds.
-Landlock: kernel documentation, userspace-api/landlock. Any failure ends it before the program starts.
+In this order: ends with its parent (a process id), limits its resources, takes no new rights, restricts
+itself to the given paths (read and execute; read and write for devices), installs the filter that a
+descriptor holds. Any failure ends it before the program starts. Landlock: kernel documentation,
+userspace-api/landlock.
 """
 
 from __future__ import annotations

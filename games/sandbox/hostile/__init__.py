@@ -1,0 +1,1 @@
+"""A bot that tries to get out, for the self-test; it never runs outside a sandbox."""
