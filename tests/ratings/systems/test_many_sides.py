@@ -87,6 +87,14 @@ def test_what_the_package_cannot_rate_is_rated(sides: list, draw_probability: fl
             assert 0.0 <= new_side[0][1] <= bound * (1 + 1e-15)
 
 
+def test_far_apart_a_better_place_does_not_rate_lower() -> None:
+    """By the package alone the last of these loses 0.007 by beating those he shared the place with."""
+    low, high = (-41.803704983825845, 0.38247627358959174), (120.22146012151788, 1.39658269043667)
+    sides = [[low], [high], [low], [(54.32990182255364, 2.096119997660906)], [high], [high]]
+    shared, alone = (TrueSkill().rate(sides, (1, 5, 3, 2, 5, last))[5][0] for last in (5, 4))
+    assert alone[0] >= shared[0]
+
+
 def test_mean_of_equal_answers_is_that_answer() -> None:
     """A third of a number, three times, may come out above it: sigma would grow past its bound."""
     rated = TrueSkill().rate([[(0.0, 180141437.0)]] * 3 + [[(0.0, 3.0)]], (1, 1, 1, 1))

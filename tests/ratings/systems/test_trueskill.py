@@ -140,6 +140,9 @@ BAD_MATCHES = [
         [[DEFAULT], [(25.0, -8.333)]], FIRST_WINS, "sigma must not be negative", id="negative sigma"
     ),
     pytest.param(
+        [[(25.0, -8.3)], [DEFAULT]], FIRST_WINS, "sigma must not be negative", id="... of the first"
+    ),
+    pytest.param(
         [[DEFAULT, DEFAULT], [(25.0, -8.333)]], FIRST_WINS, "sigma must not be negative", id="... in a pair"
     ),
     pytest.param([[DEFAULT], [(25.0,)]], FIRST_WINS, "mu and sigma, not 1 numbers", id="one number"),
