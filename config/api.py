@@ -7,9 +7,11 @@ from config.api_root import ApiRoot, Docs, NoSuchAddress, Schema
 urlpatterns = [
     path("", ApiRoot.as_view(), name="api"),
     path("games/", include("games.api.games")),
+    path("bots/", include("games.api.bots")),
     path("players/", include("ratings.api.players")),
     path("leaderboards/", include("ratings.api.leaderboards")),
     path("matches/", include("tournaments.api.matches")),
+    path("matches/", include("tournaments.api.imports")),
     path("tournaments/", include("tournaments.api.tournaments")),
     path("tournaments/", include("tournaments.api.entries")),
     path("tournaments/", include("tournaments.api.rounds")),

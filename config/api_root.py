@@ -14,7 +14,7 @@ from games.api.base import FormatNegotiation, Resource
 from games.rules.text import gettext_noop
 from games.services.errors import NotFound
 
-RESOURCES = ("games", "players", "leaderboards", "matches", "tournaments", "schema", "docs")
+RESOURCES = ("games", "bots", "players", "leaderboards", "matches", "tournaments", "schema", "docs")
 
 
 class ApiRoot(Resource):

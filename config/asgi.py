@@ -6,4 +6,8 @@ from django.core.asgi import get_asgi_application
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 
-application = get_asgi_application()
+django = get_asgi_application()
+
+from config.body_limit import BodyLimit  # noqa: E402 - needs the apps that are loaded by now
+
+application = BodyLimit(django)

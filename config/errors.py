@@ -26,6 +26,7 @@ from rest_framework.response import Response
 from rest_framework.status import HTTP_413_REQUEST_ENTITY_TOO_LARGE
 from rest_framework.views import exception_handler
 
+from games.intake.errors import IntakeError
 from games.play.errors import PlanError, RecordError
 from games.rules.errors import RulesError, StichligaError
 from games.selectors.words import place_in_words, sentence
@@ -41,6 +42,7 @@ STATUS_BY_ROOT: tuple[tuple[type[StichligaError], int], ...] = (
     (PlanError, 400),
     (RecordError, 400),
     (FormatError, 400),
+    (IntakeError, 400),
 )
 
 
@@ -63,14 +65,14 @@ def handle_error(error: Exception, context: Mapping[str, Any]) -> Response | Non
         error = exceptions.PermissionDenied()
     response = exception_handler(error, dict(context))
     if response is not None and isinstance(error, exceptions.APIException):
-        response.data = _body(error.default_code, *_told(error))
+        response.data = error_body(error.default_code, *_told(error))
     return response
 
 
 def _refusal(error: StichligaError) -> Response | None:
     for root, status in STATUS_BY_ROOT:
         if isinstance(error, root):
-            return Response(_body(_code(error), translate(error), _params(error)), status=status)
+            return Response(error_body(_code(error), translate(error), _params(error)), status=status)
     return None
 
 
@@ -80,7 +82,8 @@ def translate(error: StichligaError) -> str:
     return f"{place_in_words(error)}: {message}" if isinstance(error, RecordError) else message
 
 
-def _body(code: str, message: str, params: Mapping[str, Any]) -> dict[str, Any]:
+def error_body(code: str, message: str, params: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the one body that every error of the API has."""
     return {"error": {"code": code, "message": message, "params": params}}
 
 

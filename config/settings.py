@@ -49,6 +49,7 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "allauth.account.middleware.AccountMiddleware",
+    "config.body_limit.TooBigPages",
     "config.page_errors.RefusalPages",
 ]
 
@@ -85,10 +86,22 @@ AUTH_PASSWORD_VALIDATORS = [
 LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "home"
 ACCOUNT_ADAPTER = "config.accounts.Accounts"
-ACCOUNT_FORMS = {"login": "config.accounts.LogIn"}
+ACCOUNT_FORMS = {
+    "login": "config.accounts.LogIn",
+    "signup": "config.accounts.SignUp",
+    "change_password": "config.accounts.ChangePassword",
+}
 ACCOUNT_EMAIL_VERIFICATION = "none"
 ACCOUNT_LOGIN_METHODS = {"username"}
-ACCOUNT_SIGNUP_FIELDS = ["username*", "password1*", "password2*"]
+ACCOUNT_SIGNUP_FIELDS = ["username*", "email", "password1*", "password2*"]
+ACCOUNT_USERNAME_MIN_LENGTH = 2
+ACCOUNT_RATE_LIMITS = {  # counted like the API's; of failed log-ins also those to one name
+    "login": "30/m/ip",
+    "login_failed": "10/m/ip,5/5m/key",
+    "signup": env.str("SIGN_UP_RATE", default="20/h/ip"),
+    "change_password": "5/m/user",
+}
+SIGN_UP = env.bool("SIGN_UP", default=True)
 
 LANGUAGE_CODE = "en"
 LANGUAGES = [("en", "English"), ("de", "Deutsch"), ("ru", "Русский")]
@@ -144,6 +157,7 @@ REST_FRAMEWORK = {
     "DEFAULT_THROTTLE_RATES": {
         "anonymous": env.str("API_RATE_ANONYMOUS", default="300/min"),
         "writing": env.str("API_RATE_WRITING", default="120/min"),
+        "uploads": env.str("UPLOAD_RATE", default="30/hour"),
     },
     "URL_FORMAT_OVERRIDE": None,  # the addresses that have several formats take ?format= themselves
     "NUM_PROXIES": 0,  # the web server has put the client's address in REMOTE_ADDR; the header can be forged

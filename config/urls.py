@@ -20,9 +20,10 @@ def icon(request: HttpRequest) -> HttpResponseRedirect:
 urlpatterns = [
     path("", include("tournaments.urls")),
     path("", include("ratings.urls")),
+    path("", include("games.urls")),
     path("api/v1/", include("config.api")),
     path("admin/", admin.site.urls),
-    path("accounts/", include("allauth.urls")),
+    path("accounts/", include("config.account_urls")),
     path("i18n/", include("django.conf.urls.i18n")),
     path("healthz", healthz, name="healthz"),
     path("favicon.ico", icon),

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from django.contrib.auth.models import User
-from django.core.files.base import ContentFile
+from django.core.files.base import ContentFile, File
 from django.core.files.storage import default_storage
 from django.db import transaction
 from django.db.models import Max
@@ -28,9 +28,14 @@ def upload_path(sha256: str) -> str:
     return f"bots/{sha256}"
 
 
+def open_upload(version: BotVersion) -> "File[bytes]":
+    """Return the stored file of an uploaded version, opened."""
+    return default_storage.open(upload_path(version.sha256))
+
+
 def read_upload(version: BotVersion) -> Bundle:
     """Return the files of an uploaded version; raises IntakeError when they are not what was uploaded."""
-    with default_storage.open(upload_path(version.sha256)) as file:
+    with open_upload(version) as file:
         bundle = check_upload(version.file_name, file.read())
     if bundle.sha256 != version.sha256:
         raise IntakeError(

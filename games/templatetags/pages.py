@@ -1,6 +1,7 @@
 """Small words for templates: titles by key, signed numbers, links that know where they are."""
 
 from django import template
+from django.conf import settings
 from django.urls import reverse
 from django.utils.formats import number_format
 from django.utils.safestring import SafeString
@@ -27,6 +28,20 @@ def signed(value: float | None, decimals: int = 0) -> str:
     rounded = round(value, decimals)
     sign = "+" if rounded > 0 else MINUS if rounded < 0 else "±"
     return sign + number_format(abs(rounded), decimals)
+
+
+@register.filter
+def milliseconds(value: int) -> str:
+    """Return a time in seconds or milliseconds, whichever reads better."""
+    if value < 1000:
+        return f"{value} ms"
+    return f"{number_format(value / 1000, 1 if value < 100_000 else 0)} s"
+
+
+@register.simple_tag
+def sign_up_is_open() -> bool:
+    """Return whether people may make accounts themselves."""
+    return bool(settings.SIGN_UP)
 
 
 @register.inclusion_tag("_nav_link.html", takes_context=True)

@@ -1,0 +1,56 @@
+"""What a bot wrote to its standard error, for its owner only: a stranger's text, made harmless to look at."""
+
+import unicodedata
+
+from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
+from django.db.models import QuerySet
+
+from games.models import Player, Purpose, Seat
+from games.selectors.keyset import Page, newest_first
+
+TAIL_LINES = 12
+KEPT = "\n\t"
+ACTIVE = frozenset({"Cc", "Cf", "Cs", "Co", "Zl", "Zp"})  # control, format (bidi among them), no characters
+
+
+def safe_text(written: bytes | memoryview | str) -> str:
+    """Return the text with everything that is not plainly seen written out, as \\x1b or \\u202e."""
+    text = written if isinstance(written, str) else bytes(written).decode("utf-8", "replace")
+    return "".join(map(_shown, text.replace("\r\n", "\n")))
+
+
+def _shown(character: str) -> str:
+    if character in KEPT or unicodedata.category(character) not in ACTIVE:
+        return character
+    code = ord(character)
+    return f"\\x{code:02x}" if code < 0x100 else f"\\u{code:04x}" if code < 0x10000 else f"\\U{code:08x}"
+
+
+def tail(written: bytes | memoryview) -> str:
+    """Return the last lines of a log, made harmless."""
+    return "\n".join(safe_text(written).rstrip().split("\n")[-TAIL_LINES:])
+
+
+def may_see(user: AbstractBaseUser | AnonymousUser, bot: Player) -> bool:
+    """Return whether the user may see the bot's files and logs: its owner, or staff."""
+    return user.is_authenticated and (bot.owner_id == user.pk or bool(getattr(user, "is_staff", False)))
+
+
+def logged_seats(bot: Player) -> QuerySet[Seat]:
+    """Return the seats of an uploaded bot that have a log."""
+    return Seat.objects.filter(player=bot, log__isnull=False).select_related("match", "bot_version", "log")
+
+
+def played_page(bot: Player, query: dict[str, str], size: int) -> Page[Seat]:
+    """Return a page of the bot's seats in matches that were not checks, newest first."""
+    seats = logged_seats(bot).exclude(match__purpose=Purpose.CHECK).defer("log__stderr", "match__plan")
+    return Page(*newest_first(seats, query, size, key="match_id"))
+
+
+def own_logs(user: AbstractBaseUser | AnonymousUser, seats: list[Seat]) -> list[Seat]:
+    """Return those of a match's seats whose log the user may see."""
+    mine = [seat.pk for seat in seats if seat.bot_version and may_see(user, seat.player)]
+    if not mine:
+        return []
+    found = Seat.objects.filter(pk__in=mine, log__isnull=False).select_related("player", "bot_version", "log")
+    return list(found.order_by("number"))

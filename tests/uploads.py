@@ -1,0 +1,69 @@
+"""Builders of uploads: bots as their authors send them, logs as the sandbox leaves them."""
+
+from collections.abc import Sequence
+
+from django.contrib.auth.models import User
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.utils import timezone
+
+from games.models import BotVersion, Match, Player, Seat, SeatLog, VersionStatus, Worker
+from games.services.upload_bot import upload_bot
+from games.views.upload import STARTER
+from tests.builders import make_user
+
+GOOD = STARTER.read_bytes()
+RAISES = b"def act(obs):\n    print('my hand is', obs['hand'])\n    return obs['no such key']\n"
+
+
+def make_upload(
+    owner: User | None = None, name: str = "Anna", content: bytes = GOOD, **more: object
+) -> BotVersion:
+    """Return the first version of a new bot of the owner, its check queued."""
+    fields: dict[str, object] = {"games": ["sixty-six"], "file_name": "bot.py", **more}
+    return upload_bot(owner=owner or make_user(), name=name, content=content, **fields)  # type: ignore[arg-type]
+
+
+def as_file(content: bytes = GOOD, name: str = "bot.py") -> SimpleUploadedFile:
+    """Return a file as a form sends it."""
+    return SimpleUploadedFile(name, content)
+
+
+def set_status(
+    version: BotVersion, status: VersionStatus, *, is_active: bool = False, reason: str = ""
+) -> None:
+    """Make the version what a check would have made it."""
+    BotVersion.objects.filter(pk=version.pk).update(
+        status=status, is_active=is_active, reason=reason, checked_at=timezone.now()
+    )
+    version.refresh_from_db()
+
+
+def log_seat(seat: Seat, stderr: bytes = b"", detail: str = "") -> SeatLog:
+    """Leave a log at the seat."""
+    return SeatLog.objects.create(
+        seat=seat,
+        cpu_ms=1234,
+        wall_ms=2345,
+        slowest_ms=67,
+        stderr=stderr,
+        fault_detail=detail,
+        sandbox="bwrap",
+    )
+
+
+def check_matches(version: BotVersion) -> Sequence[Match]:
+    """Return the matches that check the version, against itself first."""
+    return list(Match.objects.filter(queue_group=f"check-{version.pk}").order_by("pk"))
+
+
+def make_worker(sandbox: str = "bwrap", reason: str = "", name: str = "celery@here") -> Worker:
+    """Return a worker that lives."""
+    now = timezone.now()
+    return Worker.objects.create(
+        name=name, started_at=now, seen_at=now, sandbox=sandbox, sandbox_reason=reason
+    )
+
+
+def bots_of(user: User) -> Sequence[Player]:
+    """Return the user's bots."""
+    return list(Player.objects.filter(owner=user, kind="bot").order_by("pk"))
