@@ -1,6 +1,7 @@
 """The Celery app: what a worker is, what runs by the clock, and that no process of its pool outlives it."""
 
 import os
+import sys
 from typing import Any
 
 from celery import Celery
@@ -11,7 +12,9 @@ from config.start.lifeline import die_with
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 
+search_path = list(sys.path)
 app = Celery("stichliga")
+sys.path[:] = search_path  # Celery puts the caller's folder in front, whose random.py we would then import
 app.config_from_object("config.celery_settings")
 app.autodiscover_tasks()
 app.steps["worker"].add(SignOfLife)

@@ -1,9 +1,14 @@
 """The beat table and the app's settings."""
 
+import subprocess
+import sys
+from pathlib import Path
+
 import pytest
 
 from config import celery_app
 from config.celery_settings import beat_schedule, broker_transport_options
+from config.environment import BASE_DIR
 
 
 @pytest.mark.parametrize("entry", beat_schedule.values(), ids=beat_schedule)
@@ -21,3 +26,10 @@ def test_no_task_outlasts_the_visibility_timeout() -> None:
     celery_app.loader.import_default_modules()
     limits = [task.time_limit or celery_app.conf.task_time_limit for task in celery_app.tasks.values()]
     assert max(limits) < broker_transport_options["visibility_timeout"]
+
+
+def test_modules_of_the_callers_folder_are_not_imported(tmp_path: Path) -> None:
+    """`./run manage` is called from anywhere."""
+    (tmp_path / "secrets.py").write_text("raise SystemExit('a stranger was imported')")
+    command = [sys.executable, BASE_DIR / "manage.py", "verify", "--help"]
+    subprocess.run(command, cwd=tmp_path, check=True, capture_output=True)

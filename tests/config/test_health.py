@@ -37,8 +37,9 @@ def test_worker_not_seen_for_long_is_away(client: Client) -> None:
 
 def test_broker_that_is_away_degrades_only(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     report_alive(name="one")
-    monkeypatch.setattr(current_app.conf, "broker_url", "redis://127.0.0.1:1/0")
+    # The address for writing first: it is read from the other one, and put back as it was read.
     monkeypatch.setattr(current_app.conf, "broker_write_url", "redis://127.0.0.1:1/0")
+    monkeypatch.setattr(current_app.conf, "broker_url", "redis://127.0.0.1:1/0")
 
     answer = client.get("/healthz")
 
