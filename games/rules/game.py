@@ -8,6 +8,8 @@ or by side: a side is a seat, in partnership games a pair of seats.
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from random import Random
+from types import MappingProxyType
 from typing import Any, Literal
 
 from games.rules.actions import Action
@@ -84,6 +86,22 @@ class Result:
     end: str = "played"
 
 
+class Completions(ABC):
+    """The states that one seat cannot tell from the true one, by all it was shown."""
+
+    @property
+    @abstractmethod
+    def is_single(self) -> bool:
+        """Whether nothing that still matters is hidden from the seat."""
+
+    @abstractmethod
+    def draw(self, rng: Random) -> "State":
+        """Return one of them by chance, all of them equally likely."""
+
+
+DEFAULTS: Mapping[str, object] = MappingProxyType({})
+
+
 class Game(ABC):
     """One game's rules. Has no state: everything of a match is in its `State`."""
 
@@ -158,6 +176,25 @@ class Game(ABC):
     @abstractmethod
     def new_match(self, seats: int, options: Mapping[str, object], lot: Lot) -> "State":
         """Return a match before its first deal; raises BadOption."""
+
+    @abstractmethod
+    def completions(
+        self,
+        observation: Mapping[str, Any],
+        events: Sequence[Mapping[str, Any]],
+        options: Mapping[str, object] = DEFAULTS,
+    ) -> Completions:
+        """Return what may be true by a seat's observation and all its events of the current deal."""
+
+    def complete(
+        self,
+        observation: Mapping[str, Any],
+        events: Sequence[Mapping[str, Any]],
+        rng: Random,
+        options: Mapping[str, object] = DEFAULTS,
+    ) -> "State":
+        """Return one state that may be true; to draw many, keep the `completions`."""
+        return self.completions(observation, events, options).draw(rng)
 
 
 class State(ABC):

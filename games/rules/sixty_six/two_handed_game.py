@@ -1,11 +1,14 @@
 """What the two-handed games of the 66 family are as games: who plays, and how their cards are dealt."""
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from games.rules.cards import Card
 from games.rules.errors import BadDeal
-from games.rules.game import Deal, Game, Lot, Option, check_pack
+from games.rules.game import DEFAULTS, Deal, Game, Lot, Option, check_pack
 from games.rules.sixty_six.cards import PACK
+from games.rules.sixty_six.completions import HiddenCards
+from games.rules.sixty_six.knowledge import Knowledge
 from games.rules.sixty_six.match import TARGET
 from games.rules.sixty_six.table import Rules
 from games.rules.sixty_six.two_handed import TwoHanded
@@ -44,6 +47,16 @@ class TwoHandedGame(Game):
         self.check_lot(lot, seats)
         chosen = self.check_options(options)
         return self.match(self, self.rules_for(chosen), int(chosen["target"]), lot.dealer)
+
+    def completions(
+        self,
+        observation: Mapping[str, Any],
+        events: Sequence[Mapping[str, Any]],
+        options: Mapping[str, object] = DEFAULTS,
+    ) -> HiddenCards:
+        start = self.new_match(2, options, Lot(observation["dealer"]))
+        knowledge = Knowledge(start.rules, self.pack, observation["seat"], events)
+        return HiddenCards(start, observation, knowledge)
 
     def rules_for(self, options: Mapping[str, int | str | bool]) -> Rules:
         """Return the rules with these options, which have been checked."""

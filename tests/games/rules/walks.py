@@ -20,12 +20,23 @@ def choices_of(option: Option) -> tuple[int | str | bool, ...]:
     return (False, True) if option.kind == "bool" else option.choices
 
 
-def new_match(rules: Game, rng: Random) -> tuple[State, int]:
-    """Return a match with random options, dealer and number of seats, and that number."""
+def any_setting(rules: Game, rng: Random) -> tuple[int, dict[str, int | str | bool]]:
+    """Return a number of seats and options by chance."""
     seats = rng.choice(rules.players)
     options = {option.key: rng.choice(choices_of(option)) for option in rules.options}
     if "target" in options:
         options["target"] = rng.randint(1, 9)  # a walk to 99 tells no more
+    return seats, options
+
+
+def options_of_walk(key: str, seed: int) -> dict[str, int | str | bool]:
+    """Return the options that a walk with this seed is played with."""
+    return any_setting(GAMES[key], Random(seed))[1]
+
+
+def new_match(rules: Game, rng: Random) -> tuple[State, int]:
+    """Return a match with random options, dealer and number of seats, and that number."""
+    seats, options = any_setting(rules, rng)
     return rules.new_match(seats, options, Lot(rng.randrange(seats))), seats
 
 
