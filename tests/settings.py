@@ -5,12 +5,15 @@ import os
 import shutil
 import tempfile
 
-# A folder of its own for every test process, so that several may run at once.
-os.environ["VAR_DIR"] = tempfile.mkdtemp(prefix="stichliga-tests-")
+# Whatever the environment or .env say about a real installation; a folder for every test process by itself.
+os.environ |= {
+    "VAR_DIR": tempfile.mkdtemp(prefix="stichliga-tests-"),
+    "DATABASE_URL": os.environ.get("TEST_DATABASE_URL", ""),
+    **dict.fromkeys(("REDIS_URL", "ALLOWED_HOSTS", "CSRF_TRUSTED_ORIGINS"), ""),
+    **dict.fromkeys(("DEBUG", "HTTPS"), "0"),
+}
 atexit.register(shutil.rmtree, os.environ["VAR_DIR"], ignore_errors=True)
 os.mkdir(os.path.join(os.environ["VAR_DIR"], "static"))  # what `collectstatic` would fill
-os.environ.pop("REDIS_URL", None)
-os.environ.pop("ALLOWED_HOSTS", None)
 
 from config import celery_app  # noqa: E402
 from config.settings import *  # noqa: E402, F403
