@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from rest_framework.throttling import SimpleRateThrottle
 
 from tests.builders import api, make_bot, make_match, make_tournament, make_user
+from tests.uploads import make_upload
 
 pytestmark = pytest.mark.django_db
 
@@ -62,7 +63,10 @@ def requests(draw):
     method, path, operation = draw(st.sampled_from(OPERATIONS))
     for parameter in [each for each in operation.get("parameters", []) if each["in"] == "path"]:
         given_name = "{" + parameter["name"] + "}"
-        known = {"id": "1", "key": "sixty-six", "game": "sixty-six", "slug": "cup", "player": "bot"}
+        known = {"id": "1", "number": "1", "key": "sixty-six", "game": "sixty-six"} | {
+            "slug": "cup",
+            "player": "bot",
+        }
         value = draw(st.just(known[parameter["name"]]) | texts)
         path = path.replace(given_name, quote(value, safe=""))
     names = [each["name"] for each in operation.get("parameters", []) if each["in"] == "query"]
@@ -72,7 +76,16 @@ def requests(draw):
 
 @st.composite
 def bodies(draw):
-    kind = draw(st.sampled_from(["keys", "json", "text", "bytes"]))
+    kind = draw(st.sampled_from(["keys", "json", "text", "bytes", "form"]))
+    if kind == "form":
+        names = st.sampled_from(
+            ["name", "games", 'file"; filename="bot.py', 'file"; filename="', "ä", "file"]
+        )
+        parts = draw(st.lists(st.tuples(names, texts), max_size=4))
+        form = [
+            f'--x\r\nContent-Disposition: form-data; name="{name}"\r\n\r\n{text}\r\n' for name, text in parts
+        ]
+        return "".join([*form, "--x--\r\n"]).encode(errors="replace")
     if kind == "keys":
         return json.dumps(RIGHT | draw(st.dictionaries(st.sampled_from(KEYS), values, max_size=3))).encode()
     if kind == "json":
@@ -86,6 +99,7 @@ types = st.sampled_from(
     ["application/json"] * 6
     + ["application/json; charset=utf-16", "text/plain", "multipart/form-data", "", "a/b/c"]
     + ["application/x-www-form-urlencoded"]
+    + ["multipart/form-data; boundary=x"] * 4
 )
 headers = st.dictionaries(
     st.sampled_from(["accept", "accept-language", "x-requested-with", "range", "x-forwarded-for"]),
@@ -98,16 +112,19 @@ headers = st.dictionaries(
 
 @pytest.fixture
 def organiser_and_match(monkeypatch):
-    monkeypatch.setattr(SimpleRateThrottle, "THROTTLE_RATES", {"anonymous": None, "writing": None})
+    monkeypatch.setattr(
+        SimpleRateThrottle, "THROTTLE_RATES", {"anonymous": None, "writing": None, "uploads": None}
+    )
     user = make_user(is_staff=True)
     bot = make_bot()
     type(bot).objects.filter(pk=bot.pk).update(slug="bot")
     make_tournament(name="Cup", organiser=user)
+    make_upload(user, "Cup")
     return api(user), make_match()
 
 
 @settings(
-    max_examples=250,
+    max_examples=300,
     deadline=None,
     derandomize=True,
     suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
