@@ -15,7 +15,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
-from games.models import BotVersion, Player, Worker
+from games.models import BotVersion, Confirmation, Player, Worker
 from games.rules.errors import StichligaError
 from games.selectors.words import sentence
 
@@ -128,3 +128,23 @@ class BotVersionAdmin(ReadOnlyAdmin):
 class WorkerAdmin(ReadOnlyAdmin):
     list_display = ("name", "seen_at", "started_at", "matches_played")
     ordering = ("-seen_at",)
+
+
+@admin.register(Confirmation)
+class ConfirmationAdmin(ReadOnlyAdmin):
+    """Words are given on the match's page; older ones stand in the match's history."""
+
+    list_display = ("match", "player", "word", "user", "reason", "confirmed_at")
+    list_filter = ("word", "user__is_staff")
+    list_select_related = ("seat__player", "user")
+    search_fields = ("=seat__match__id", "seat__player__name", "user__username", "reason")
+    ordering = ("-confirmed_at",)
+
+    @admin.display(description=_("match"), ordering="seat__match")
+    def match(self, given: Confirmation) -> SafeString:
+        number = given.seat.match_id
+        return format_html('<a href="{}">#{}</a>', reverse("match", args=[number]), number)
+
+    @admin.display(description=_("player"), ordering="seat__player__name")
+    def player(self, given: Confirmation) -> str:
+        return given.seat.player.name

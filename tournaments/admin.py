@@ -10,7 +10,7 @@ from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
 from games.admin import ModelAdmin, ReadOnlyAdmin, ReadOnlyInline, act_on_each
-from games.models import Match, MatchAttempt, Seat
+from games.models import ImportedMatch, Match, MatchAttempt, Seat
 from games.rules.errors import StichligaError
 from games.rules.registry import game as game_by_key
 from games.selectors.words import sentence
@@ -23,7 +23,25 @@ from tournaments.services.settle import void_match
 
 class SeatInline(ReadOnlyInline):
     model = Seat
-    fields = ("number", "side", "player", "bot_version", "place", "game_points", "fault")
+    fields = ("number", "side", "player", "bot_version", "place", "game_points", "fault", "word")
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Model]:
+        return (
+            super()
+            .get_queryset(request)
+            .select_related("player", "bot_version__player", "confirmation__user")
+        )
+
+    @admin.display(description=_("word"), empty_value="")
+    def word(self, seat: Seat) -> str | None:
+        """Return what was said of an imported match from this seat, by whom and why."""
+        given = getattr(seat, "confirmation", None)
+        return given and f"{given.get_word_display()} ({given.user}) {given.reason}"
+
+
+class ImportInline(ReadOnlyInline):
+    model = ImportedMatch
+    fields = ("importer", "played_at", "imported_at")
 
 
 class AttemptInline(ReadOnlyInline):
@@ -40,7 +58,7 @@ class MatchAdmin(ReadOnlyAdmin):
     search_fields = ("=id", "seats__player__name", "=queue_group", "=record_hash")
     search_help_text = _("number, player, queue group or record hash")
     exclude = ("secret", "lease_token")
-    inlines = (SeatInline, AttemptInline)
+    inlines = (SeatInline, ImportInline, AttemptInline)
     actions = ("queue_again", "void")
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Model]:

@@ -1,8 +1,8 @@
 """Imported matches and the words given on their seats: who speaks for whom, whose word is still missing.
 
 An account speaks for one seat of a match: its own person's, else that of its first bot. What nobody speaks
-for (guests, bots without an owner, a second seat of one account) is for staff, with a reason. So nobody makes a
-match count alone.
+for (guests, bots without an owner, a second seat of one account) is for staff, with a reason. So nobody makes
+a match count alone.
 """
 
 from collections.abc import Iterable, Sequence
@@ -39,6 +39,11 @@ class SeatWord:
     seat: Seat
     given: Confirmation | None
     is_for_staff: bool  # nobody else speaks for it
+
+    @property
+    def is_by_staff(self) -> bool:
+        """Tell whether somebody else than the player's owner gave it."""
+        return self.given is not None and self.given.user_id != self.seat.player.owner_id
 
     @property
     def state(self) -> str:
@@ -113,7 +118,13 @@ def find_import(match: Match, viewer: Visitor) -> Import | None:
     """Return what is known of an imported match as such; None for any other match, without a query."""
     if match.purpose != Purpose.IMPORTED:
         return None
-    return _as_import(_imports(Match.objects.filter(pk=match.pk)).get(), viewer)
+    return find_imports([match], viewer)[match.pk]
+
+
+def find_imports(matches: Iterable[Match], viewer: Visitor) -> dict[int, Import]:
+    """Return the imported ones of the matches as such, by the match's id."""
+    found = _imports(Match.objects.filter(pk__in=[match.pk for match in matches]))
+    return {match.pk: _as_import(match, viewer) for match in found}
 
 
 def waiting_for(user: User) -> list[Import]:

@@ -24,7 +24,7 @@ FAULTS = {
 ENDS = {
     EndKind.PLAYED: _("played to the end"),
     EndKind.RESIGNED: _("%(player)s resigned"),
-    EndKind.ADJUDICATED: _("decided by staff"),
+    EndKind.ADJUDICATED: _("decided by a judge"),
     EndKind.UNFINISHED: _("not played to the end"),
 }
 STEPS = {"record": _("record %(number)s"), "deal": _("deal %(number)s"), "action": _("action %(number)s")}

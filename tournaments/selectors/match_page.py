@@ -34,6 +34,11 @@ class MatchPage:
         return self.replay is not None
 
     @property
+    def is_unordered(self) -> bool:
+        """Return whether the stock holds cards that nobody at the table saw."""
+        return self.replay is not None and any(deal.is_unordered for deal in self.replay.record.deals)
+
+    @property
     def is_waiting(self) -> bool:
         return self.match.status in ("queued", "running")
 

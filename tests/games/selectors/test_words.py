@@ -14,7 +14,7 @@ from games.selectors.words import end_in_words, sentence, settings_in_words
     [
         ("played", "played to the end"),
         ("resigned 1", "Boris resigned"),
-        ("adjudicated", "decided by staff"),
+        ("adjudicated", "decided by a judge"),
         ("unfinished", "not played to the end"),
         ("fault 0 timeout", "Anna ran out of time"),
         ("fault 1 illegal", "Boris chose an action that was not allowed"),
