@@ -17,3 +17,6 @@ vendor() {
 
 vendor bootstrap dist/css/bootstrap.min.css
 vendor bootstrap LICENSE
+vendor uplot dist/uPlot.iife.min.js
+vendor uplot dist/uPlot.min.css
+vendor uplot LICENSE

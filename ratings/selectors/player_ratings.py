@@ -17,7 +17,10 @@ PAGE_SIZE = 50
 
 @dataclass(frozen=True, slots=True)
 class HistoryEntry:
-    """A change of a rating; `cause_id` is the match, bot version or season that `cause` says."""
+    """A change of a rating; `cause_id` is the match, bot version or season that `cause` says.
+
+    Since then the rating is `estimate` ± `margin`.
+    """
 
     number: int
     cause: str
@@ -27,6 +30,8 @@ class HistoryEntry:
     after: Values
     score_before: float
     score_after: float
+    estimate: float
+    margin: float
 
     @property
     def change(self) -> float:
@@ -78,6 +83,7 @@ def rating_history(
 def _entry(entry: LedgerEntry, pool: Pool) -> HistoryEntry:
     system = system_of(pool.system, pool.game)
     before, after = tuple(map(float, entry.before)), tuple(map(float, entry.after))
+    estimate, score = system.estimate(after), system.score(after)
     return HistoryEntry(
         number=entry.number,
         cause=entry.cause,
@@ -86,5 +92,7 @@ def _entry(entry: LedgerEntry, pool: Pool) -> HistoryEntry:
         before=before,
         after=after,
         score_before=system.score(before),
-        score_after=system.score(after),
+        score_after=score,
+        estimate=estimate,
+        margin=abs(estimate - score),
     )

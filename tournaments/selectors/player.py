@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from urllib.parse import urlencode
 
-from games.models import BotVersion, Player
+from games.models import BotVersion, Player, VersionStatus
 from games.rules.registry import GAMES
 from games.selectors.keyset import Page, whole_number
 from games.selectors.match_lines import MatchLine
@@ -26,9 +26,10 @@ CHANGES_A_PAGE = 20
 
 @dataclass(frozen=True, slots=True)
 class History:
-    """The newest changes of the player's rating in one pool; `next` is the older page's query string."""
+    """The rating in one pool and its newest changes; `next` is the older page's query string."""
 
     pool: Pool
+    now: ShownRating
     entries: tuple[HistoryEntry, ...]
     next: str
 
@@ -48,6 +49,11 @@ class PlayerPage:
     opponents: list[HeadToHead]
     history: History | None
 
+    @property
+    def active(self) -> BotVersion | None:
+        """Return the version that plays."""
+        return next((version for version in self.versions if version.is_active), None)
+
 
 def player_page(*, player: Player, query: Mapping[str, str]) -> PlayerPage:
     """Return the page; `query` is the request's: game, before or after a match, below a ledger number."""
@@ -61,7 +67,7 @@ def player_page(*, player: Player, query: Mapping[str, str]) -> PlayerPage:
         player=player,
         game=game,
         games=[key for key in GAMES if key in rated or key == game],
-        versions=list(player.versions.order_by("-number")),
+        versions=list(player.versions.exclude(status=VersionStatus.REJECTED).order_by("-number")),
         ratings=[row for row in ratings if not game or row.rating.pool.game == game],
         form=form_of(player, game),
         matches=lines_of(player, game, query, MATCHES_A_PAGE),
@@ -75,13 +81,14 @@ def _history(
     player: Player, ratings: list[ShownRating], game: str, query: Mapping[str, str]
 ) -> History | None:
     """Return the changes in the game's pool; without a game, in the one most played."""
-    found = [row.rating for row in ratings if not game or row.rating.pool.game == game]
+    found = [row for row in ratings if not game or row.rating.pool.game == game]
     if not found:
         return None
-    pool = max(found, key=lambda rating: rating.matches).pool
+    shown = max(found, key=lambda row: row.rating.matches)
+    pool = shown.rating.pool
     page = rating_history(
         player=player, pool=pool, below=whole_number(query.get("below")), size=CHANGES_A_PAGE
     )
     kept = {key: value for key, value in query.items() if key != "below"}
     older = urlencode({**kept, "below": page.next}) if page.next else ""
-    return History(pool, page.entries, older)
+    return History(pool, shown, page.entries, older)

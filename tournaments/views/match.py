@@ -7,6 +7,7 @@ from django.views.decorators.http import require_safe
 from games.models import Match
 from games.play.record import to_dict
 from games.play.record_text import to_text
+from games.selectors.bot_logs import own_logs
 from games.selectors.confirmations import find_import
 from games.selectors.keyset import whole_number
 from games.selectors.match_record import has_open_record
@@ -34,6 +35,7 @@ def match(request: HtmxRequest, pk: int) -> HttpResponse:
         if not page.is_waiting:
             response["HX-Refresh"] = "true"  # the whole page has changed: the replay is there
         return response
+    context["logs"] = own_logs(request.user, page.seats)
     context["import"] = find_import(page.match, request.user)
     if page.replay is not None and page.replay.last >= 0:
         context["board"] = _board(page.replay, request)
