@@ -12,7 +12,8 @@ from django.urls import reverse
 from games.models import Match, Player
 from ratings.urls import urlpatterns as of_ratings
 from tests.browser.conftest import DESK, PHONE, Watcher, log_in
-from tests.builders import make_bot, make_match, make_tournament, play_tournament
+from tests.builders import make_bot, make_match, make_tournament, play_queue, play_tournament
+from tests.imports import import_one, make_person
 from tests.ratings.builders import make_player, make_rated
 from tournaments.models import Tournament
 from tournaments.services.run import pair_next_round, start_tournament
@@ -23,8 +24,9 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.django_db(trans
 NO_PAGES = {  # answers that are no page: posts, parts for htmx, files
     "tournament_enter", "tournament_withdraw", "tournament_start", "tournament_cancel",
     "match_queue_again", "match_void", "match_board", "match_record", "tournament_standings_csv",
+    "match_confirm", "match_reject",
 }  # fmt: skip
-FOR_STAFF = {"operations", "tournament_new"}
+FOR_STAFF = {"operations", "tournament_new", "match_import"}  # the last for everybody with an account
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +38,7 @@ class World:
     waiting: Tournament
     played: Match
     queued: Match
+    imported: Match
     bot: Player
     newcomer: Player
 
@@ -46,6 +49,7 @@ def make_world() -> World:
         make_bot("Катерина", "greedy"),
         make_bot("Bo", "miser"),
     ]
+    imported = make_imported()
     finished = play_tournament(make_tournament(*bots, name="Herbstpokal", game="sixty-six"))
     play_tournament(make_tournament(*bots, name="Winterpokal", game="mariage"))
     running = make_tournament(*bots, name="Abendrunde")
@@ -57,9 +61,18 @@ def make_world() -> World:
         waiting=make_tournament(*bots, name="Sonntagsturnier"),
         played=Match.objects.filter(pairing_match__pairing__round__tournament=finished)[0],
         queued=make_match(*bots[:2]),
+        imported=imported,
         bot=bots[0],
         newcomer=make_player("Neu"),
     )
+
+
+def make_imported() -> Match:
+    """Return a match that people played, of which nobody else has said a word yet."""
+    user, player = make_person("Klara Herzdame")
+    match = import_one(user, player.name, "Großvater Wenzel", played_at="2026-03-01T18:00:00Z")
+    play_queue()
+    return match
 
 
 def addresses(world: World) -> list[tuple[str, str]]:
@@ -81,6 +94,8 @@ def addresses(world: World) -> list[tuple[str, str]]:
         ("tournament_new", "/tournaments/new/"),
         ("matches", "/matches/"),
         *[("match", f"/matches/{rest}") for rest in (f"{played}/", f"{played}/?step=12", f"{queued}/")],
+        ("match", f"/matches/{world.imported.pk}/"),
+        *[("match_import", f"/matches/import/{rest}") for rest in ("", "?example=1")],
         ("operations", "/operations/"),
     ]
 
