@@ -49,7 +49,7 @@ class SandboxedPlayer:
         self._held = ExitStack()
         self._number = 0
         self._log = MatchLog()
-        self._clock = MatchClock(limits, self._log, 0.0)
+        self._clock = MatchClock(limits, self._log, {})
         self._script: list[bytes] | None = None  # what a kept process was told before its first answer
 
     @property

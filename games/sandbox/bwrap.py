@@ -8,7 +8,7 @@ import os
 import shutil
 from pathlib import Path
 
-from games.sandbox.launch import ENVIRONMENT, Command, Guest, resource_limits, runner_command
+from games.sandbox.launch import DEVICES, ENVIRONMENT, Command, Guest, resource_limits, runner_command
 from games.sandbox.runtime import ROOT_FOLDERS, SYSTEM_FOLDERS, Runtime
 from games.sandbox.staging import staging_home
 
@@ -31,7 +31,8 @@ def bwrap_command(
         *(word for flag in flags for word in OPTIONAL[flag]),
         *(word for name, value in ENVIRONMENT.items() for word in ("--setenv", name, value)),
         *_folders(runtime),
-        *("--dev", "/dev", "--remount-ro", "/dev", "--dir", "/tmp"),
+        *(word for device in DEVICES for word in ("--dev-bind", device, device)),
+        *("--dir", "/tmp"),
         *("--ro-bind", str(guest.staged.bot), "/bot", "--ro-bind", str(guest.staged.runner), "/runner"),
         *("--remount-ro", "/", "--chdir", "/bot", "--seccomp", str(filter_descriptor), "--"),
         *("prlimit", *(f"--{name}={value}" for name, value in resource_limits(guest.limits).items()), "--"),

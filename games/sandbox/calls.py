@@ -24,7 +24,7 @@ ALLOWED = _names("""
     renameat2 restart_syscall rmdir rseq rt_sigaction rt_sigpending rt_sigprocmask rt_sigreturn
     rt_sigsuspend rt_sigtimedwait sched_get_priority_max sched_get_priority_min sched_getaffinity
     sched_getparam sched_getscheduler sched_yield select sendfile sendmmsg sendmsg sendto
-    set_robust_list set_thread_area set_tid_address setitimer setpgid setrlimit setsid setsockopt
+    set_robust_list set_thread_area set_tid_address setitimer setpgid setrlimit setsid
     shutdown sigaltstack signalfd signalfd4 splice stat statfs statx symlink symlinkat sync_file_range
     tee time timer_delete timer_getoverrun timer_gettime timer_settime timerfd_create timerfd_gettime
     timerfd_settime times truncate umask uname unlink unlinkat wait4 waitid write writev
@@ -33,8 +33,8 @@ ALLOWED = _names("""
 REFUSED = _names("""
     accept accept4 bind chmod chown chroot connect fchmod fchmodat fchown fchownat futimesat lchown
     listen mount ptrace sched_setaffinity sched_setattr sched_setscheduler setgid setns setpriority
-    setresgid setresuid setuid socket umount2 unshare utime utimensat utimes
-""")  # with EPERM, which programs expect rather than ENOSYS
+    setresgid setresuid setsockopt setuid socket umount2 unshare utime utimensat utimes
+""")  # with EPERM, which programs expect rather than ENOSYS (setsockopt: it would make buffers of many MiB)
 
 FORKS = ["fork", "vfork"]  # with EAGAIN: a bot is one process, so its address space is all its memory
 SIGNALS = ["kill", "tkill", "tgkill"]  # allowed where the bot has a process space of its own

@@ -1,9 +1,10 @@
 """A bot's chess clock in one match: CPU seconds, with a guard on wall time for one that waits instead.
 
 CPU time moves by some percent with the load of the machine, wall time by a factor of twenty. Whoever runs out
-of wall time with little CPU time used, though it could have run, was kept from running: the machine's fault.
+of wall time with little CPU time used, and was ready to run for most of it, is not to blame: the machine is.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from games.play.ends import FaultReason
@@ -13,7 +14,8 @@ from games.sandbox.errors import BotFault, SandboxError
 from games.sandbox.match_log import MatchLog
 
 MATCH_GUARD = 10  # times the bank: wall time of a whole match
-MUCH = 0.5  # of the guard spent ready to run, without a core
+MUCH = 0.5  # of the time spent ready to run, without a core
+Waits = Mapping[int, float]
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,8 +31,8 @@ class Allowance:
 class MatchClock:
     """Counts down from the bank, up by the increment with every action."""
 
-    def __init__(self, limits: Limits, log: MatchLog, waited: float) -> None:
-        """Begin a match; `waited` is for how long the bot has waited for a core before it."""
+    def __init__(self, limits: Limits, log: MatchLog, waited: Waits) -> None:
+        """Begin a match; `waited` is how long the bot's threads have waited for a core before it."""
         self._limits = limits
         self._log = log
         self._waited = waited
@@ -61,8 +63,24 @@ class MatchClock:
         """Tell whether the match has taken all the wall time that it may."""
         return self._log.wall_seconds > self._match_guard
 
-    def judge_match(self, waited: float) -> BotFault | SandboxError:
+    def judge_match(self, waited: Waits) -> BotFault | SandboxError:
         """Return whose fault it is that the match guard is spent: the bot's, or the machine's."""
-        if waited - self._waited > MUCH * self._match_guard:
-            return SandboxError(gettext_noop("the machine is too busy: a bot waits for a core"))
+        if longest_wait(self._waited, waited) > MUCH * self._match_guard:
+            return too_busy(self._log.cpu_seconds)
         return BotFault(FaultReason.TIMEOUT, f"more than {self._match_guard:g} s of wall time for the match")
+
+
+def longest_wait(before: Waits, after: Waits) -> float:
+    """Return the longest time that one thread waited for a core.
+
+    Not the sum: threads that wait for each other's core would make up waiting time out of nothing.
+    """
+    return max((waited - before.get(thread, 0.0) for thread, waited in after.items()), default=0.0)
+
+
+def too_busy(used: float) -> SandboxError:
+    """Return the error that says so; `used` is the CPU time that the bot got."""
+    return SandboxError(
+        gettext_noop("the machine is too busy: a bot got %(used).2f s of CPU time and waited for more"),
+        used=used,
+    )

@@ -9,12 +9,11 @@ import os
 from contextlib import suppress
 from pathlib import Path
 
-from games.sandbox.launch import ENVIRONMENT, Command, Guest, resource_limits, runner_command
+from games.sandbox.launch import DEVICES, ENVIRONMENT, Command, Guest, resource_limits, runner_command
 from games.sandbox.runtime import ROOT_FOLDERS, SYSTEM_FOLDERS, Runtime
 
 PROCESSES = 32
 FILES = ("/etc/ld.so.cache",)
-DEVICES = ("/dev/null", "/dev/zero", "/dev/urandom", "/dev/random")
 
 
 def landlock_command(runtime: Runtime, guest: Guest, filter_descriptor: int) -> Command:

@@ -11,6 +11,7 @@ from games.sandbox.users import Slot
 
 MIB = 1024 * 1024
 CPU_BACKSTOP = 3600  # seconds; the clock of a match ends a bot long before
+DEVICES = ("/dev/null", "/dev/zero", "/dev/urandom", "/dev/random")  # no terminals, not even new ones
 
 ENVIRONMENT = {
     "PATH": "/usr/bin:/bin",

@@ -3,42 +3,45 @@
 import math
 import os
 import time
-from dataclasses import dataclass
 
 from games.play.ends import FaultReason
-from games.rules.text import gettext_noop
-from games.sandbox.clock import MUCH, Allowance
+from games.sandbox.clock import MUCH, Allowance, longest_wait, too_busy
 from games.sandbox.errors import BotFault, SandboxError
 from games.sandbox.watched import Watched
 
 CORES = os.cpu_count() or 1
 SHORTEST = 0.01  # seconds between two looks at the CPU clock
+SECOND = 2
 
 
-@dataclass(frozen=True, slots=True)
 class Patience:
     """Until when to wait for a line; called before each wait, it tells how long that may last."""
 
-    watched: Watched
-    cpu_start: float
-    wall_end: float
-    allowance: Allowance
+    def __init__(self, watched: Watched, cpu_start: float, wall_end: float, allowance: Allowance) -> None:
+        self._watched = watched
+        self._cpu_end = cpu_start + allowance.cpu_seconds
+        self._wall_end = wall_end
+        self._allowance = allowance
+        self._looks = 0
+        self._looked = 0.0
+        self._waited: dict[int, float] = {}
 
     def __call__(self) -> int:
         """Return the milliseconds until the next look; raises BotFault (timeout) or SandboxError."""
-        used = self.watched.cpu_seconds() - self.cpu_start
-        cpu_left = self.allowance.cpu_seconds - used
+        cpu_left = self._cpu_end - self._watched.cpu_seconds()
         if cpu_left <= 0:
-            raise BotFault(FaultReason.TIMEOUT, self.allowance.why_cpu)
-        wall_left = self.wall_end - time.monotonic()
-        if wall_left <= 0:
-            raise self._waited_too_long(used)
-        return math.ceil(1000 * min(wall_left, max(SHORTEST, cpu_left / CORES)))
+            raise BotFault(FaultReason.TIMEOUT, self._allowance.why_cpu)
+        now = time.monotonic()
+        if now >= self._wall_end:
+            raise self._waited_too_long(cpu_left, now)
+        self._looks += 1
+        if self._looks == SECOND:  # most bots have answered by then, so most questions cost no look
+            self._looked, self._waited = now, self._watched.waited()
+        return math.ceil(1000 * min(self._wall_end - now, max(SHORTEST, cpu_left / CORES)))
 
-    def _waited_too_long(self, used: float) -> BotFault | SandboxError:
-        if used < MUCH * self.allowance.cpu_seconds and self.watched.is_held_up():
-            return SandboxError(
-                gettext_noop("the machine is too busy: a bot got %(used).2f s of CPU time and could go on"),
-                used=used,
-            )
-        return BotFault(FaultReason.TIMEOUT, self.allowance.why_wall)
+    def _waited_too_long(self, cpu_left: float, now: float) -> BotFault | SandboxError:
+        allowed = self._allowance.cpu_seconds
+        waited = longest_wait(self._waited, self._watched.waited()) if self._looks >= SECOND else 0.0
+        if cpu_left > (1 - MUCH) * allowed and waited > MUCH * (now - self._looked):
+            return too_busy(allowed - cpu_left)
+        return BotFault(FaultReason.TIMEOUT, self._allowance.why_wall)

@@ -103,8 +103,8 @@ class BotProcess:
         used, self._charged = now - self._charged, now
         return used
 
-    def waited(self) -> float:
-        """Return the seconds it was ready to run so far, and had to wait for a core."""
+    def waited(self) -> dict[int, float]:
+        """Return for each of its threads how many seconds it has had to wait for a core."""
         return self._bot.waited()
 
     def let_go(self) -> None:

@@ -55,20 +55,13 @@ class Watched:
             os.close(self._descriptor)
             self._descriptor = -1
 
-    def waited(self) -> float:
-        """Return for how many seconds it had to wait for a core so far; 0 where the kernel does not count."""
-        try:
-            return int(Path(f"/proc/{self.pid}/schedstat").read_text().split()[1]) / 1e9
-        except (OSError, IndexError):
-            return 0.0
-
-    def is_held_up(self) -> bool:
-        """Tell whether it could run and does not get to: it is ready, or waits for the disk."""
-        try:
-            tasks = list(Path(f"/proc/{self.pid}/task").iterdir())
-            return any(_state(task) in "RD" for task in tasks)
-        except OSError:
-            return False
+    def waited(self) -> dict[int, float]:
+        """Return for each thread how many seconds it was ready to run so far and had to wait for a core."""
+        found = {}
+        with suppress(OSError, IndexError):  # gone, or a kernel that does not count
+            for task in Path(f"/proc/{self.pid}/task").iterdir():
+                found[int(task.name)] = int((task / "schedstat").read_text().split()[1]) / 1e9
+        return found
 
     def _send(self, number: signal.Signals) -> None:
         with suppress(ProcessLookupError):
@@ -80,7 +73,3 @@ def innermost(pid: int) -> int:
     while children := Path(f"/proc/{pid}/task/{pid}/children").read_text().split():
         pid = int(children[-1])
     return pid
-
-
-def _state(task: Path) -> str:
-    return (task / "stat").read_text().rpartition(")")[2].split()[0]

@@ -1,7 +1,7 @@
 """Tries what no bot may do, and gets ready only when nothing of it worked.
 
-Each attempt writes a line of JSON to the log: what was tried, whether the sandbox held, what was seen. What to
-try it on stands in targets.json: a file of the worker, its process id, how much memory a bot may have.
+Each attempt writes a line of JSON to the log: what was tried, whether the sandbox held, what was seen. What
+to try it on stands in targets.json: a file of the worker, its process id, how much memory a bot may have.
 """
 
 from __future__ import annotations
