@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from types import MappingProxyType
-from typing import Any, Literal
+from typing import Any, Literal, TypeVar
 
 from games.rules.actions import Action
 from games.rules.cards import Card, card_text
@@ -100,6 +100,9 @@ class Completions(ABC):
 
 
 DEFAULTS: Mapping[str, object] = MappingProxyType({})
+USUAL_SEATS = 4
+
+Item = TypeVar("Item")
 
 
 class Game(ABC):
@@ -118,6 +121,19 @@ class Game(ABC):
     def sides(self, seats: int) -> tuple[int, ...]:
         """Return the side of each seat."""
         return tuple(range(seats))
+
+    def side_count(self, seats: int) -> int:
+        """Return how many sides so many seats make."""
+        return len(set(self.sides(seats)))
+
+    def by_seat(self, by_side: Sequence[Item], seats: int) -> list[Item]:
+        """Return for each seat what its side has."""
+        return [by_side[side] for side in self.sides(seats)]
+
+    @property
+    def usual_seats(self) -> int:
+        """Return how many sit at a table unless told otherwise: four, or as near as the game allows."""
+        return max(self.players[0], min(USUAL_SEATS, self.players[-1]))
 
     def check_options(self, raw: Mapping[str, object]) -> dict[str, int | str | bool]:
         """Return all options, defaults filled in; raises BadOption saying which options exist."""
