@@ -49,7 +49,7 @@ class SignUp(SignupForm):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["username"].help_text = _("Your bots are shown without it.")
+        self.fields["username"].help_text = _("Your name at a table; your bots are shown without it.")
         self.fields["email"].help_text = _("Only staff see it; leave it empty if you like.")
         without_placeholders(self)
 

@@ -11,16 +11,19 @@ from django.views.decorators.http import require_POST, require_safe
 
 from games.forms import KeyForm
 from games.rules.errors import StichligaError
+from games.selectors.confirmations import waiting_for
 from games.selectors.own_players import own_bots, own_keys, own_match_page, own_players
 from games.selectors.words import sentence
 from games.services.keys import create_key, revoke_key
+from games.services.people import player_of
 from games.views.own import signed_in
 
 
 def _page(request: HttpRequest, form: KeyForm, new_key: str = "") -> HttpResponse:
     user = signed_in(request)
     context = {"bots": own_bots(user), "keys": own_keys(user), "form": form, "new_key": new_key}
-    return render(request, "account.html", context)
+    at_a_table = {"you": player_of(user), "confirmations": waiting_for(user)}
+    return render(request, "account.html", context | at_a_table)
 
 
 @never_cache
@@ -66,7 +69,9 @@ def key_revoke(request: HttpRequest) -> HttpResponse:
 @require_safe
 def my_matches(request: HttpRequest) -> HttpResponse:
     """Show the matches of the account's players, newest first, whatever their state; of one with `player`."""
-    players = own_players(signed_in(request))
+    user = signed_in(request)
+    players = own_players(user)
     chosen = next((player for player in players if player.slug == request.GET.get("player")), None)
     page = own_match_page([chosen] if chosen else players, request.GET.dict())
-    return render(request, "my_matches.html", {"page": page, "players": players, "chosen": chosen})
+    context = {"page": page, "own": players, "chosen": chosen, "confirmations": waiting_for(user)}
+    return render(request, "my_matches.html", context)
