@@ -6,7 +6,7 @@ from itertools import groupby
 
 from django.db.models import Prefetch, QuerySet
 
-from games.models import Match, MatchStatus, Seat
+from games.models import Match, MatchStatus, Purpose, Seat
 from games.selectors.keyset import PAGE_SIZE, Page, newest_first
 
 
@@ -76,9 +76,10 @@ def match_lines(matches: Iterable[Match]) -> list[MatchLine]:
 
 
 def newest_lines(count: int) -> list[MatchLine]:
-    """Return the lines of the matches finished last."""
+    """Return the lines of the matches finished last, checks of versions left out."""
     # By the index on the time; a condition "status is finished" would lead SQLite to sort all of them.
     over = Match.objects.filter(finished_at__isnull=False).exclude(status=MatchStatus.VOIDED)
+    over = over.exclude(purpose=Purpose.CHECK)
     finished = over.order_by("-finished_at", "-pk")
     return match_lines(with_seats(finished)[:count])
 

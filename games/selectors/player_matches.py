@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from django.db.models import Count, F, FilteredRelation, Q, QuerySet, Sum
 
-from games.models import Match, MatchStatus, Player, Seat
+from games.models import Match, MatchStatus, Player, Purpose, Seat
 from games.selectors.keyset import PAGE_SIZE, Page, newest_first
 from games.selectors.match_lines import MatchLine, match_lines, with_seats
 
@@ -16,9 +16,10 @@ def _finished_seats(player: Player, game: str) -> QuerySet[Seat]:
     """Return the seats of the player's finished matches.
 
     Lists start from the seats: their index (player, match) gives the newest ones at the same cost however
-    many matches there are.
+    many matches there are. Checks of versions are left out: there a bot meets itself.
     """
     seats = Seat.objects.filter(player=player, match__status=MatchStatus.FINISHED)
+    seats = seats.exclude(match__purpose=Purpose.CHECK)
     return seats.filter(match__game=game) if game else seats
 
 
@@ -38,6 +39,7 @@ def lines_of(player: Player, game: str, query: Mapping[str, str], size: int = PA
 def waiting_count(player: Player, game: str = "") -> int:
     """Return how many of the player's matches are still to be played."""
     waiting = Seat.objects.filter(player=player, match__status__in=[MatchStatus.QUEUED, MatchStatus.RUNNING])
+    waiting = waiting.exclude(match__purpose=Purpose.CHECK)
     return (waiting.filter(match__game=game) if game else waiting).count()
 
 

@@ -1,10 +1,11 @@
-# bot.py: plays its cheapest card. Change act() to taste and upload the file.
+# bot.py: plays its cheapest card. Change act() and upload the file.
 WORTH = {"J": 2, "Q": 3, "K": 4, "T": 10, "A": 11}
 
 
 def act(obs):
-    """Return one of obs["legal"]; obs["hand"], obs["trick"], obs["trump"] ... say what you may know."""
-    cards = [action for action in obs["legal"] if action in obs["hand"]]
-    if not cards:  # nothing to be played just now: something is to be drawn, said or exchanged
+    """Return one of obs["legal"]; see also obs["hand"], obs["trick"]."""
+    cards = [one for one in obs["legal"] if one in obs["hand"]]
+    if not cards:  # nothing to play now: to draw, to say, to exchange
         return obs["legal"][0]
-    return min(cards, key=lambda card: (card[1] == obs["trump"], WORTH.get(card[0], 0)))
+    is_trump = {card: card[1] == obs["trump"] for card in cards}
+    return min(cards, key=lambda c: (is_trump[c], WORTH.get(c[0], 0)))
