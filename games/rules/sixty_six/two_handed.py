@@ -143,7 +143,7 @@ class TwoHanded(Table):
         rules = self.rules
         is_open = phase is OPEN
         self.phase = phase
-        self.extras = 0 if rules.automatic else _CLAIM
+        self.extras = 0 if rules.automatic or rules.sure_claims else _CLAIM
         if is_open and self.drawn < rules.closable:
             self.extras |= _CLOSE
         if not is_open:
@@ -156,10 +156,22 @@ class TwoHanded(Table):
         mask = hand | self.extras
         queens = hand & hand >> 1 & self.queens  # the king is the next card above the queen
         if queens:
-            mask |= _announcements(queens, not self.rules.automatic)
+            mask |= _announcements(queens, bool(self.extras & _CLAIM))
         if hand & self.low and self.tricks[seat] >= self.rules.exchange_tricks:
             mask |= _EXCHANGE
+        if self.rules.sure_claims:
+            mask |= self._sure_claims(seat, queens)
         return mask
+
+    def _sure_claims(self, seat: int, queens: int) -> int:
+        """Return the bits of the claims that are right, alone or with an announcement."""
+        points = self.points[seat]
+        if points >= GOAL:
+            return _CLAIM | _announcements(queens, True)
+        if not self.tricks[seat] or points + TRUMP_MARRIAGE < GOAL:
+            return 0
+        enough = queens if points + MARRIAGE >= GOAL else queens & SUIT_CARDS[self.trump]
+        return _announcements(enough, True)
 
     def _declare(self, seat: int, action: Action) -> Card:
         """Do an action that is no play; return the card that is led with it, or NOTHING."""
@@ -201,7 +213,7 @@ class TwoHanded(Table):
 
     def _close(self, seat: int) -> None:
         self.closed_by = seat
-        self.closed_tricks = self.tricks[1 - seat]
+        self.closed_points, self.closed_tricks = self.points[1 - seat], self.tricks[1 - seat]
         self._enter(CLOSED)
 
     def _exchange(self, seat: int) -> None:

@@ -65,6 +65,9 @@ class HighCard(Game):
     def new_match(self, seats, options, lot):
         return HighCardState(self, seats, lot)
 
+    def completions(self, observation, events, options=None):
+        raise NotImplementedError
+
 
 class HighCardState(State):
     def __init__(self, game, seats, lot):
