@@ -6,9 +6,8 @@ from typing import Any
 from games.play.dealing import FairDeals, commitment
 from games.play.errors import RecordError
 from games.play.record import Fair, Record, RecordedDeal, record_hash
-from games.play.walk import Walk, check_claim
-from games.rules.game import Deal, Game, Lot, State
-from games.rules.registry import game
+from games.play.walk import check_claim, start_walk
+from games.rules.game import Deal, Game, State
 from games.rules.text import gettext_noop
 
 
@@ -37,7 +36,7 @@ class Frame:
 
 def replay(record: Record) -> Replay:
     """Play a record again; raise RecordError where it breaks the rules or claims what does not come out."""
-    rules, walk = _start(record)
+    rules, walk = start_walk(record)
     deals = []
     for number, deal in enumerate(record.deals, 1):
         walk.deal(deal)
@@ -55,7 +54,7 @@ def replay(record: Record) -> Replay:
 
 def steps(record: Record) -> list[Frame]:
     """Return a frame for each deal and each action; raise RecordError where the record breaks the rules."""
-    _, walk = _start(record)
+    _, walk = start_walk(record)
     frames = []
     for number, deal in enumerate(record.deals, 1):
         walk.deal(deal)
@@ -64,16 +63,6 @@ def steps(record: Record) -> list[Frame]:
             walk.act(recorded)
             frames.append(Frame(number, recorded.seat, recorded.action.text, walk.state.view()))
     return frames
-
-
-def _start(record: Record) -> tuple[Game, Walk]:
-    rules = game(record.game)
-    return rules, Walk(rules, len(record.seats), record.options or {}, lot_of(record))
-
-
-def lot_of(record: Record) -> Lot:
-    """Return what was drawn before the first deal."""
-    return Lot(record.deals[0].dealer if record.deals else 0, record.trump_suits or ())
 
 
 def check_fair(record: Record, rules: Game, fair: Fair) -> None:

@@ -7,11 +7,12 @@ from collections.abc import Mapping
 
 from games.play.ends import PLAYED, EndKind
 from games.play.errors import RecordError
-from games.play.record import Outcome, Points, RecordedAction, RecordedDeal
+from games.play.record import Outcome, Points, Record, RecordedAction, RecordedDeal
 from games.play.scoring import deal_points, outcome_of
 from games.rules.actions import Action
 from games.rules.errors import IllegalAction, RulesError
 from games.rules.game import Deal, Game, Lot, State
+from games.rules.registry import game
 from games.rules.text import gettext_noop
 
 
@@ -184,3 +185,10 @@ def _checked_places(places: Points | None) -> Points:
             read=list(places),
         )
     return places
+
+
+def start_walk(record: Record) -> tuple[Game, Walk]:
+    """Return the game of a record and a walk before its first deal; raise RecordError."""
+    rules = game(record.game)
+    lot = Lot(record.deals[0].dealer if record.deals else 0, record.trump_suits or ())
+    return rules, Walk(rules, len(record.seats), record.options or {}, lot)

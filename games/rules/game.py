@@ -6,7 +6,7 @@ or by side: a side is a seat, in partnership games a pair of seats.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from types import MappingProxyType
@@ -211,6 +211,12 @@ class Game(ABC):
     ) -> "State":
         """Return one state that may be true; to draw many, keep the `completions`."""
         return self.completions(observation, events, options).draw(rng)
+
+    most_game_points: int = 3  # a deal can be worth, in games that can be solved
+
+    def future(self, state: "State") -> Hashable | None:
+        """Return all that the rest of an open deal depends on; None while cards are hidden, or always."""
+        return None
 
 
 class State(ABC):

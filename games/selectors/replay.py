@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
+from games.play.analysis import Slip, find_slips
 from games.play.record import Record
 from games.play.replay import Frame, steps
 from games.rules.registry import game
@@ -23,6 +24,7 @@ class Move:
     step: int
     seat: int
     words: tuple[str, ...]  # the action's text in pieces: "marriage", "KC"
+    slip: Slip | None = None  # game points it gave away, as the solver sees it
 
 
 @dataclass(slots=True)
@@ -156,6 +158,10 @@ class MatchReplay:
             deal.game_points = recorded.game_points or tuple(won)
         return deals
 
+    @cached_property
+    def _slips(self) -> dict[tuple[int, int], Slip]:
+        return {(slip.deal, slip.action): slip for slip in find_slips(self.record)}
+
     def _new_deal(self, step: int, frame: Frame) -> DealMoves:
         return DealMoves(
             number=frame.deal,
@@ -174,7 +180,8 @@ class MatchReplay:
         if not deal.rows or deal.rows[-1].taker is not None:
             deal.rows.append(TrickRow(len(deal.rows) + 1, [[] for _ in self.names]))
         row = deal.rows[-1]
-        row.cells[frame.seat].append(Move(step, frame.seat, words))
+        slip = self._slips.get((deal.number, step - deal.first_step))
+        row.cells[frame.seat].append(Move(step, frame.seat, words, slip))
         row.last_step = step
         if row.leader is None and _trick(after):
             row.leader = frame.seat

@@ -1,16 +1,16 @@
 """What the two-handed games of the 66 family are as games: who plays, and how their cards are dealt."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from typing import Any
 
 from games.rules.cards import Card
 from games.rules.errors import BadDeal
-from games.rules.game import DEFAULTS, Deal, Game, Lot, Option, check_pack
+from games.rules.game import DEFAULTS, Deal, Game, Lot, Option, State, check_pack
 from games.rules.sixty_six.cards import PACK
 from games.rules.sixty_six.completions import HiddenCards
 from games.rules.sixty_six.knowledge import Knowledge
 from games.rules.sixty_six.match import TARGET
-from games.rules.sixty_six.table import Rules
+from games.rules.sixty_six.table import Phase, Rules
 from games.rules.sixty_six.two_handed import TwoHanded
 from games.rules.text import gettext_noop
 
@@ -61,3 +61,18 @@ class TwoHandedGame(Game):
     def rules_for(self, options: Mapping[str, int | str | bool]) -> Rules:
         """Return the rules with these options, which have been checked."""
         return self.rules
+
+    def future(self, state: State) -> Hashable | None:
+        """Return what counts once the stock is empty or closed: the closed cards come into play no more."""
+        assert isinstance(state, TwoHanded), "a match of this game"
+        if state.phase not in (Phase.STRICT, Phase.CLOSED):
+            return None
+        return (
+            *state.hands,
+            state.led,
+            state.to_act,
+            *state.points,
+            *state.tricks,
+            state.pending,
+            state.first,
+        )
