@@ -55,8 +55,8 @@ class BotProcess:
         """Wait until the bot says that it is ready; raises BotFault when it does not, SandboxError."""
         self._pipes.output_bytes_left = self._limits.output_bytes
         wall_end = time.monotonic() + self._limits.ready_seconds
-        self._await_runner(wall_end)
         self._pipes.send(message("hello", {"protocol": 1}))
+        self._await_runner(wall_end)
         seconds, cpu = self._limits.ready_seconds, self._limits.ready_cpu_seconds
         allowance = Allowance(
             cpu,

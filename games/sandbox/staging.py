@@ -11,6 +11,7 @@ import tempfile
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path, PurePosixPath
 
 from games.rules.text import gettext_noop
@@ -38,10 +39,9 @@ def stage(files: Mapping[str, bytes], slot: Slot) -> Iterator[Staged]:
         try:
             folder = Path(tempfile.mkdtemp(dir=staging_home()))
             folder.chmod(0o711)
-            runner = {path.name: path.read_bytes() for path in RUNNER.glob("*.py")}
             staged = Staged(folder / "bot", folder / "runner")
             _write(staged.bot, files, slot)
-            _write(staged.runner, runner, slot)
+            _write(staged.runner, runner_files(), slot)
         except OSError as error:
             raise SandboxError(
                 gettext_noop("a bot's files cannot be laid out: %(error)s"), error=error
@@ -50,6 +50,12 @@ def stage(files: Mapping[str, bytes], slot: Slot) -> Iterator[Staged]:
     finally:
         if folder is not None:
             shutil.rmtree(folder, ignore_errors=True)
+
+
+@cache
+def runner_files() -> dict[str, bytes]:
+    """Return the files of the runner by name."""
+    return {path.name: path.read_bytes() for path in RUNNER.glob("*.py") if path.name != "__init__.py"}
 
 
 def staging_home() -> Path:

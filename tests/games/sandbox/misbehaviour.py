@@ -139,7 +139,7 @@ def act(obs):
         "timeout crash", "import os, time\ndef act(obs):\n os.closerange(0, 64); time.sleep(99)"
     ),
     "closes everything and leaves": ("crash", "import os\ndef act(obs):\n os.closerange(0, 64); os._exit(0)"),
-    "floods its log for ever": ("timeout", "import os\ndef act(obs):\n while os.write(2, bytes(65536)): pass"),
+    "floods its log for ever": ("timeout", "import os\ndef act(obs):\n while os.write(2, bytes(9999)): pass"),
     "floods its log": ("", """
 import os
 def act(obs):
