@@ -6,13 +6,14 @@ from django.contrib.auth.models import User
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.utils import timezone
 
-from games.models import BotVersion, Match, Player, Seat, SeatLog, VersionStatus, Worker
+from games.models import BotVersion, Match, MatchStatus, Player, Seat, SeatLog, VersionStatus, Worker
 from games.services.upload_bot import upload_bot
 from games.views.upload import STARTER
 from tests.builders import make_user
 
 GOOD = STARTER.read_bytes()
 RAISES = b"def act(obs):\n    print('my hand is', obs['hand'])\n    return obs['no such key']\n"
+NASTY = b"\x1b[2J<script>alert(1)</script>\r\nhi\tthere \xe2\x80\xae\xff\x00 \xd0\xb6"  # a log to beware of
 
 
 def make_upload(
@@ -67,3 +68,21 @@ def make_worker(sandbox: str = "bwrap", reason: str = "", name: str = "celery@he
 def bots_of(user: User) -> Sequence[Player]:
     """Return the user's bots."""
     return list(Player.objects.filter(owner=user, kind="bot").order_by("pk"))
+
+
+def fail_check(
+    version: BotVersion, fault: str = "crash", detail: str = "KeyError: 'x' in bot.py line 3"
+) -> Match:
+    """End the match against itself with a fault in seat 1."""
+    match = check_matches(version)[0]
+    Match.objects.filter(pk=match.pk).update(
+        status=MatchStatus.FINISHED,
+        started_at=timezone.now(),
+        finished_at=timezone.now(),
+        end=f"fault 1 {fault}",
+    )
+    seat = match.seats.get(number=1)
+    type(seat).objects.filter(pk=seat.pk).update(fault=fault, place=2)
+    log_seat(seat, NASTY, detail)
+    set_status(version, VersionStatus.REJECTED, reason=f"{fault}: {detail}")
+    return match

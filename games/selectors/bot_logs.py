@@ -10,7 +10,7 @@ from games.selectors.keyset import Page, newest_first
 
 TAIL_LINES = 12
 KEPT = "\n\t"
-ACTIVE = frozenset({"Cc", "Cf", "Cs", "Co", "Zl", "Zp"})  # control, format (bidi among them), no characters
+ACTIVE = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})  # control, format with bidi, no characters
 
 
 def safe_text(written: bytes | memoryview | str) -> str:

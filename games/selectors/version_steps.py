@@ -104,14 +104,15 @@ def rejection_in_words(version: BotVersion) -> str:
 def version_check(version: BotVersion) -> VersionCheck:
     """Return the version's way so far; two queries for its matches and their seats."""
     matches = _matches(version)
+    is_open = version.status == VersionStatus.CHECKING
     alone, beside = ([one for one in matches if one.is_alone is flag] for flag in (True, False))
-    start = _start(matches)
+    start = _start(matches, is_open)
     steps = (
         Step(gettext("received"), State.DONE, version.created_at),
         Step(gettext("file in order"), State.DONE, version.created_at),
         start,
-        _played(gettext("played against itself"), alone, start),
-        _played(gettext("played against rules"), beside, start),
+        _played(gettext("played against itself"), alone, start, is_open),
+        _played(gettext("played against rules"), beside, start, is_open),
         _active(version),
     )
     return VersionCheck(version, steps, tuple(matches))
@@ -133,7 +134,7 @@ def _matches(version: BotVersion) -> list[CheckMatch]:
     return checks
 
 
-def _start(matches: Sequence[CheckMatch]) -> Step:
+def _start(matches: Sequence[CheckMatch], is_open: bool) -> Step:
     title = gettext("started")
     failed = _fault(matches, at_start=True)
     if failed is not None:
@@ -141,10 +142,10 @@ def _start(matches: Sequence[CheckMatch]) -> Step:
     begun = [one.match.started_at for one in matches if one.match.started_at is not None]
     if any(one.match.status == MatchStatus.FINISHED for one in matches):
         return Step(title, State.DONE, min(begun, default=None))
-    return Step(title, _pending(matches), min(begun, default=None))
+    return Step(title, _pending(matches, is_open), min(begun, default=None))
 
 
-def _played(title: str, matches: Sequence[CheckMatch], start: Step) -> Step:
+def _played(title: str, matches: Sequence[CheckMatch], start: Step, is_open: bool) -> Step:
     if start.state == State.FAILED:
         return Step(title, State.SKIPPED)
     failed = _fault(matches, at_start=False)
@@ -152,7 +153,7 @@ def _played(title: str, matches: Sequence[CheckMatch], start: Step) -> Step:
         return Step(title, State.FAILED, _end(matches), fault_in_words(failed), failed)
     if matches and all(one.match.status == MatchStatus.FINISHED for one in matches):
         return Step(title, State.DONE, _end(matches))
-    return Step(title, _pending(matches))
+    return Step(title, _pending(matches, is_open))
 
 
 def _active(version: BotVersion) -> Step:
@@ -166,9 +167,9 @@ def _active(version: BotVersion) -> Step:
     return Step(gettext("checked, another version plays"), State.DONE, version.checked_at)
 
 
-def _pending(matches: Sequence[CheckMatch]) -> State:
+def _pending(matches: Sequence[CheckMatch], is_open: bool) -> State:
     statuses = {one.match.status for one in matches}
-    if MatchStatus.FAILED in statuses:
+    if MatchStatus.FAILED in statuses or (is_open and MatchStatus.VOIDED in statuses):
         return State.STUCK
     if MatchStatus.RUNNING in statuses:
         return State.RUNNING

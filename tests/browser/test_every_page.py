@@ -9,12 +9,14 @@ import pytest
 from django.contrib.auth.models import User
 from django.urls import reverse
 
-from games.models import Match, Player
+from games.models import Match, Player, VersionStatus
+from games.urls import urlpatterns as of_games
 from ratings.urls import urlpatterns as of_ratings
 from tests.browser.conftest import DESK, PHONE, Watcher, log_in
 from tests.builders import make_bot, make_match, make_tournament, play_queue, play_tournament
 from tests.imports import import_one, make_person
 from tests.ratings.builders import make_player, make_rated
+from tests.uploads import fail_check, log_seat, make_upload, set_status
 from tournaments.models import Tournament
 from tournaments.services.run import pair_next_round, start_tournament
 from tournaments.urls import urlpatterns as of_tournaments
@@ -24,9 +26,13 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.django_db(trans
 NO_PAGES = {  # answers that are no page: posts, parts for htmx, files
     "tournament_enter", "tournament_withdraw", "tournament_start", "tournament_cancel",
     "match_queue_again", "match_void", "match_board", "match_record", "tournament_standings_csv",
-    "match_confirm", "match_reject",
+    "match_confirm", "match_reject", "player_course", "key_new", "key_revoke", "bot_starter", "version_file",
+    "version_activate", "bot_activate", "bot_deactivate", "bot_log_file",
 }  # fmt: skip
-FOR_STAFF = {"operations", "tournament_new", "match_import"}  # the last for everybody with an account
+FOR_STAFF = {  # or for everybody with an account, each their own
+    "operations", "tournament_new", "match_import",
+    "account", "my_matches", "bot", "version", "version_new", "bot_log",
+}  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,9 +47,11 @@ class World:
     imported: Match
     bot: Player
     newcomer: Player
+    logged: Match
 
 
 def make_world() -> World:
+    chief = User.objects.create_superuser("chief", password="chief")
     bots = [
         make_bot("Donnerstich von der Hohen Trumpfalm", "rules"),
         make_bot("Катерина", "greedy"),
@@ -64,7 +72,19 @@ def make_world() -> World:
         imported=imported,
         bot=bots[0],
         newcomer=make_player("Neu"),
+        logged=make_uploads(chief),
     )
+
+
+def make_uploads(owner: User) -> Match:
+    """Leave the owner a bot that failed, one that plays and one that waits; return a match with a log."""
+    logged = fail_check(make_upload(owner, "Anna"))
+    plays = make_upload(owner, "Besonders Langsamer Trumpfsammler", games=["sixty-six", "mariage"])
+    set_status(plays, VersionStatus.VALID, is_active=True)
+    match = make_match(plays.player, make_bot())
+    log_seat(match.seats.get(number=0), b"hello\n" * 99)
+    make_upload(owner, "Clara")
+    return logged
 
 
 def make_imported() -> Match:
@@ -97,13 +117,20 @@ def addresses(world: World) -> list[tuple[str, str]]:
         ("match", f"/matches/{world.imported.pk}/"),
         *[("match_import", f"/matches/import/{rest}") for rest in ("", "?example=1")],
         ("operations", "/operations/"),
+        ("account", "/account/"),
+        *[("my_matches", f"/my/matches/{rest}") for rest in ("", "?player=clara")],
+        ("bot_new", "/bots/new/"),
+        ("version_new", "/bots/anna/versions/new/"),
+        *[("bot", f"/bots/{slug}/") for slug in ("anna", "besonders-langsamer-trumpfsammler", "clara")],
+        *[("version", f"/bots/{slug}/versions/1/") for slug in ("anna", "besonders-langsamer-trumpfsammler")],
+        ("bot_log", f"/matches/{world.logged.pk}/log/1/"),
     ]
 
 
 def test_list_names_every_page() -> None:
     named = {name for name, _ in addresses(make_world())}
 
-    assert {pattern.name for pattern in (*of_tournaments, *of_ratings)} - NO_PAGES == named
+    assert {pattern.name for pattern in (*of_tournaments, *of_ratings, *of_games)} - NO_PAGES == named
 
 
 @pytest.mark.parametrize(
@@ -120,7 +147,6 @@ def test_visitor_finds_no_fault(watch: Watcher, width: int, theme: str) -> None:
 
 @pytest.mark.parametrize(("width", "theme"), [(PHONE, "light"), (DESK, "dark")])
 def test_staff_find_no_fault(watch: Watcher, width: int, theme: str) -> None:
-    User.objects.create_superuser("chief", password="chief")
     world = make_world()
     here = watch(width, theme)
     log_in(here, "chief", "chief")
@@ -132,7 +158,6 @@ def test_staff_find_no_fault(watch: Watcher, width: int, theme: str) -> None:
 
 @pytest.mark.parametrize("language", ["de", "ru"])
 def test_longer_words_fit_on_a_phone(watch: Watcher, language: str) -> None:
-    User.objects.create_superuser("chief", password="chief")
     world = make_world()
     here = watch(PHONE, language=language)
     log_in(here, "chief", "chief")
@@ -156,3 +181,10 @@ def test_pages_beside_the_way_have_no_fault(watch: Watcher, width: int) -> None:
     here.check()
     here.open(reverse("account_signup"))
     here.check()
+    User.objects.create_user("anna", password="anna")
+    log_in(here, "anna", "anna")
+    here.open(reverse("account_change_password"))
+    here.check()
+    for empty in ("/account/", "/my/matches/", "/bots/new/"):
+        here.open(empty)
+        here.check()

@@ -161,6 +161,7 @@ def test_own_matches_are_those_of_own_players(client: Client, user: User) -> Non
 
     assert all(page.count(f"#{match.pk}<") == 1 for match in shown)
     assert f"#{hidden.pk}<" not in page
+    assert f'href="?player={mine.slug}"' in page
     assert "No matches yet" in client.get(f"/my/matches/?player={person.slug}").content.decode()
 
 

@@ -10,10 +10,19 @@ from django.utils import timezone
 from games.models import BotVersion, Match, MatchStatus, Player, VersionStatus
 from ratings.models import LedgerEntry
 from tests.builders import make_match, make_user
-from tests.uploads import GOOD, RAISES, check_matches, log_seat, make_upload, make_worker, set_status
+from tests.uploads import (
+    GOOD,
+    NASTY,
+    RAISES,
+    check_matches,
+    fail_check,
+    log_seat,
+    make_upload,
+    make_worker,
+    set_status,
+)
 
 pytestmark = pytest.mark.django_db
-NASTY = b"\x1b[2J<script>alert(1)</script>\r\nhi\tthere \xe2\x80\xae\xff\x00 \xd0\xb6"
 
 
 @pytest.fixture
@@ -31,24 +40,6 @@ def as_user(user: User | None) -> Client:
     if user is not None:
         client.force_login(user)
     return client
-
-
-def fail_check(
-    version: BotVersion, fault: str = "crash", detail: str = "KeyError: 'x' in bot.py line 3"
-) -> Match:
-    """End the match against itself with a fault in seat 1."""
-    match = check_matches(version)[0]
-    Match.objects.filter(pk=match.pk).update(
-        status=MatchStatus.FINISHED,
-        started_at=timezone.now(),
-        finished_at=timezone.now(),
-        end=f"fault 1 {fault}",
-    )
-    seat = match.seats.get(number=1)
-    type(seat).objects.filter(pk=seat.pk).update(fault=fault, place=2)
-    log_seat(seat, NASTY, detail)
-    set_status(version, VersionStatus.REJECTED, reason=f"{fault}: {detail}")
-    return match
 
 
 def private_addresses(match: Match) -> list[str]:
