@@ -23,6 +23,7 @@ class Kind(Enum):
     CLOSE = "close"
     CLAIM = "claim"
     DRAW = "draw"
+    BID = "bid"
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
@@ -63,6 +64,8 @@ _MARRIAGE_CLAIMS = {
     card: _intern(f"marriage {card_text(card)} claim", Kind.MARRIAGE, (card,), claims=True)
     for card in _ROYALS
 }
+GO = _intern("go", Kind.BID)
+PASS = _intern("pass", Kind.BID)
 
 ACTIONS: tuple[Action, ...] = tuple(_BY_TEXT.values())
 _WORDS = frozenset(word for action in ACTIONS[len(CARDS) :] for word in action.text.split() if word.islower())
