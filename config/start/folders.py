@@ -4,9 +4,11 @@ import os
 import secrets
 import shutil
 import tempfile
+import time
 from pathlib import Path
 
 LONGEST_SOCKET_PATH = 100  # bytes; the kernel's room is 108 on Linux and 104 on macOS
+RESTARTS, RESTART_SECONDS = 3, 20  # so many starts in so short a time and then another: it does not come up
 SOCKET_NAMES = ("broker.sock", "supervisor.sock.12345678")  # supervisor binds under its process number first
 
 
@@ -36,6 +38,24 @@ def remove_run_folder(var_dir: Path) -> None:
     if run.is_symlink():
         shutil.rmtree(run.resolve(), ignore_errors=True)
         run.unlink()
+
+
+def make_broker_folder(var_dir: Path) -> None:
+    """Make var/broker; data the broker does not come up with, as after a power cut, are put aside.
+
+    That is told by the times of its starts. Nothing is lost: messages are hints, which the sweep sends again.
+    """
+    folder = var_dir / "broker"
+    folder.mkdir(mode=0o700, exist_ok=True)
+    starts = folder / "starts"
+    now = time.time()
+    times = [*map(float, starts.read_text().split()), now] if starts.exists() else [now]
+    if len([start for start in times if start > now - RESTART_SECONDS]) > RESTARTS:
+        shutil.rmtree(folder / "unreadable", ignore_errors=True)
+        if (folder / "appendonlydir").exists():
+            (folder / "appendonlydir").rename(folder / "unreadable")
+        times = [now]
+    starts.write_text(" ".join(map(str, times[-RESTARTS:])))
 
 
 def make_secret_key(file: Path) -> None:

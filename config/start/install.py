@@ -27,10 +27,10 @@ def main(arguments: list[str]) -> None:
     """Set up what the verb needs and hand over to it; a management command keeps the caller's folder."""
     verb = arguments[0] if arguments else ""
     install(REQUIREMENTS[verb in NEEDS_TEST_TOOLS])
-    if verb == "manage":
-        become([str(ROOT / "manage.py"), *arguments[1:]])
     if os.environ.get("VAR_DIR"):
         os.environ["VAR_DIR"] = os.path.abspath(os.environ["VAR_DIR"])
+    if verb == "manage":
+        become([str(ROOT / "manage.py"), *arguments[1:]])
     os.chdir(ROOT)
     become(["-m", "config.start", *arguments])
 

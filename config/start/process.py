@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 from config.broker import find_server, server_command
 from config.environment import HOST, PORT, VAR_DIR
-from config.start.folders import make_run_folder
+from config.start.folders import make_broker_folder, make_run_folder
 from config.start.lifeline import die_with_starter
 
 
@@ -26,7 +26,7 @@ def broker() -> None:
     """Become the embedded broker; its folders are made again when somebody has cleaned them away."""
     die_with_starter()
     make_run_folder(VAR_DIR)
-    (VAR_DIR / "broker").mkdir(mode=0o700, exist_ok=True)
+    make_broker_folder(VAR_DIR)
     program = find_server()
     if program is None:
         sys.exit("There is no broker to embed: set REDIS_URL, or install valkey-server or redis-server.")

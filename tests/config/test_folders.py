@@ -3,8 +3,11 @@
 import socket
 from pathlib import Path
 
+import pytest
+
 from config.broker import socket_path
-from config.start.folders import make_folders
+from config.start import folders
+from config.start.folders import make_broker_folder, make_folders, remove_run_folder
 
 
 def listen(path: Path) -> None:
@@ -48,6 +51,8 @@ def test_sockets_of_a_long_path_lie_in_a_private_folder(tmp_path: Path) -> None:
     assert folder.stat().st_mode & 0o777 == 0o700
     make_folders(var)
     assert socket_path(var).parent == folder
+    remove_run_folder(var)
+    assert not folder.exists()
 
 
 def test_private_folder_that_was_cleaned_away_is_made_again(tmp_path: Path) -> None:
@@ -58,3 +63,23 @@ def test_private_folder_that_was_cleaned_away_is_made_again(tmp_path: Path) -> N
     make_folders(var)
     listen(socket_path(var))
     assert socket_path(var).parent != lost
+    remove_run_folder(var)
+
+
+@pytest.mark.parametrize(("seconds", "put_aside"), [(4, True), (20, False)], ids=["in vain", "now and then"])
+def test_data_the_broker_does_not_come_up_with_are_put_aside(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seconds: int, put_aside: bool
+) -> None:
+    for start in range(4):
+        monkeypatch.setattr(folders.time, "time", lambda now=1000 + seconds * start: now)
+        make_broker_folder(tmp_path)
+        (tmp_path / "broker" / "appendonlydir").mkdir(exist_ok=True)
+    assert (tmp_path / "broker" / "unreadable").exists() == put_aside
+
+
+def test_broker_that_has_just_begun_afresh_has_time_again(tmp_path: Path) -> None:
+    for _ in range(4):
+        make_broker_folder(tmp_path)
+    (tmp_path / "broker" / "appendonlydir").mkdir()
+    make_broker_folder(tmp_path)
+    assert (tmp_path / "broker" / "appendonlydir").exists()

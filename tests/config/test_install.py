@@ -35,7 +35,7 @@ packages = next((root / ".venv" / "lib").iterdir()) / "site-packages"
 """
 MANAGE = """\
 import os, sys
-print(os.getcwd(), *sys.argv[1:])
+print(os.getcwd(), *sys.argv[1:], *filter(None, [os.environ.get("VAR_DIR")]))
 sys.exit(7)
 """
 
@@ -60,6 +60,7 @@ class Checkout:
             "PIP_NO_INDEX": "1",
             "PIP_FIND_LINKS": "",
             "PIP_CONFIG_FILE": os.devnull,
+            "VAR_DIR": "",
         }
 
     def add_program(self, name: str, text: str) -> None:
@@ -107,6 +108,11 @@ def test_command_is_run_where_the_caller_stands(checkout: Checkout, tmp_path: Pa
     assert status == 7
     assert output == f"{tmp_path} verify a file --all\n"
     assert "Setting up" in errors
+
+
+def test_var_is_meant_as_the_caller_sees_it(checkout: Checkout, tmp_path: Path) -> None:
+    checkout.environment["VAR_DIR"] = "other"
+    assert checkout.manage("migrate", cwd=tmp_path)[1] == f"{tmp_path} migrate {tmp_path / 'other'}\n"
 
 
 def test_second_start_installs_nothing(checkout: Checkout) -> None:

@@ -21,6 +21,17 @@ def wait_for_another(service: Service, name: str, number: int) -> None:
     wait_until(there_is_another, f"another {name}")
 
 
+def wait_for_sweeps(service: Service) -> None:
+    """Wait until messages reach the worker again: one might have been under way, not two."""
+    log = service.var / "log" / "worker.log"
+
+    def sweeps() -> int:
+        return len(re.findall(r"tasks\.sweep\[.*\] succeeded", log.read_text()))
+
+    seen = sweeps()
+    wait_until(lambda: sweeps() >= seen + 2, "two sweeps", 60)
+
+
 @pytest.mark.parametrize("name", ["web", "worker", "beat", "broker"])
 def test_killed_process_is_replaced(service: Service, name: str) -> None:
     before = service.main_process(name)
@@ -39,17 +50,18 @@ def test_pool_dies_with_its_worker(service: Service) -> None:
 
 
 def test_broker_killed_with_all_its_data_is_survived(service: Service) -> None:
-    """Beat's messages reach the worker again afterwards: one might have been under way, not two."""
     before = service.kill("broker")[0]
     shutil.rmtree(service.var / "broker")
     wait_for_another(service, "broker", before.number)
-    log = service.var / "log" / "worker.log"
+    wait_for_sweeps(service)
 
-    def sweeps() -> int:
-        return len(re.findall(r"tasks\.sweep\[.*\] succeeded", log.read_text()))
 
-    seen = sweeps()
-    wait_until(lambda: sweeps() >= seen + 2, "two sweeps after the broker's loss", 30)
+def test_broker_killed_with_its_data_garbled_is_survived(service: Service) -> None:
+    for file in (service.var / "broker" / "appendonlydir").glob("*.aof"):
+        file.write_bytes(b"*3\r\n$3\r\nset\r\n" + b"garbled" + file.read_bytes())
+    service.kill("broker")
+    wait_until((service.var / "broker" / "unreadable").exists, "a broker that starts afresh", 30)
+    wait_for_sweeps(service)
 
 
 @pytest.mark.parametrize("signal_number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
