@@ -71,8 +71,11 @@ def _bundled() -> str | None:
     if os.geteuid() != 0:
         return str(program)
     copy = staging_home() / "bubblewrap"
+    copied = copy / package.name / "_bin" / "bwrap"
+    if copied.exists():
+        return str(copied)
     for folder in (package, package.with_name(f"{package.name}.libs")):  # the libraries are found beside it
         shutil.copytree(folder, copy / folder.name, dirs_exist_ok=True)
     for path in (copy, *copy.rglob("*")):
         path.chmod(0o755)
-    return str(copy / package.name / "_bin" / "bwrap")
+    return str(copied)

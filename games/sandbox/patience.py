@@ -11,7 +11,7 @@ from games.sandbox.watched import Watched
 
 CORES = os.cpu_count() or 1
 SHORTEST = 0.01  # seconds between two looks at the CPU clock
-SECOND = 2
+SECOND, LOOKS = 2, 8  # of the looks at a bot that does not answer
 
 
 class Patience:
@@ -37,7 +37,8 @@ class Patience:
         self._looks += 1
         if self._looks == SECOND:  # most bots have answered by then, so most questions cost no look
             self._looked, self._waited = now, self._watched.waited()
-        return math.ceil(1000 * min(self._wall_end - now, max(SHORTEST, cpu_left / CORES)))
+        longest = min(self._wall_end - now, self._allowance.wall_seconds / LOOKS)
+        return math.ceil(1000 * min(longest, max(SHORTEST, cpu_left / CORES)))
 
     def _waited_too_long(self, cpu_left: float, now: float) -> BotFault | SandboxError:
         allowed = self._allowance.cpu_seconds

@@ -7,6 +7,7 @@ hold must not be trusted with strangers.
 import json
 import os
 import tempfile
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -76,7 +77,7 @@ def _run(tier: Tier, canary: str, log: StderrLog) -> None:
 def _attempts(content: bytes) -> list[Attempt]:
     attempts = []
     for line in content.splitlines():
-        if line.startswith(b"{"):
+        with suppress(ValueError, KeyError, TypeError):  # tracebacks, and what else a bot may write
             told = json.loads(line)
-            attempts.append(Attempt(told["tried"], told["held"], one_line(told["saw"])))
+            attempts.append(Attempt(told["tried"], told["held"] is True, one_line(told["saw"])))
     return attempts

@@ -1,0 +1,284 @@
+"""A bot at the table: whole matches, kept from one to the next, its clock, its log, and who is to blame."""
+
+import os
+import subprocess
+import threading
+import time
+from itertools import takewhile
+from pathlib import Path
+
+import pytest
+
+from games.intake.manifest import Manifest
+from games.play.dealing import FairDeals
+from games.play.ends import FaultReason
+from games.play.plan import Limits, make_plan
+from games.play.players import Fault
+from games.play.record_json import to_json
+from games.play.referee import Referee, play_match
+from games.rules.registry import game
+from games.sandbox.bot_player import SandboxedPlayer
+from games.sandbox.errors import SandboxError, SandboxUnavailable
+from games.sandbox.tiers import NONE, Tier
+from tests.games.sandbox.bed import MATCH, TWO, player
+from tests.games.sandbox.misbehaviour import seconds_until_gone
+
+pytestmark = pytest.mark.processes
+
+BOTS = Path(__file__).parents[3] / "games" / "bots"
+FIRST = "def act(obs): return obs['legal'][0]"
+REMEMBERS = """
+import random
+class Bot:
+    seen = 0
+    def start(self, match):
+        print("start", match["seed"], self.seen, random.random())
+    def see(self, event): self.seen += 1
+    def act(self, obs):
+        self.seen += 1
+        return obs["legal"][0]
+    def deal_over(self, result): print("deal over", self.seen > 0, sorted(result))
+    def match_over(self, result): print("match over", sorted(result))
+"""
+
+
+def bot_in(tier: str, source: str, limits: Limits | None = None) -> SandboxedPlayer:
+    return player(tier, {"bot.py": source}, limits or Limits())
+
+
+def play(key: str, seats: int, number: int, *players: SandboxedPlayer) -> str:
+    secret = bytes([number]) * 32
+    plan = make_plan(key, {}, seats, secret)
+    return to_json(play_match(Referee(plan, FairDeals(game(key), seats, secret)), players))
+
+
+@pytest.mark.parametrize("key", ["mariage", "sixty-six", "schnapsen"])
+def test_matches_are_played_to_their_end_by_kept_bots(tier: str, key: str) -> None:
+    source = (BOTS / "random_bot.py").read_text()
+    seats = game(key).players[0]
+    bots = [bot_in(tier, source) for _ in range(seats)]
+    try:
+        records = [play(key, seats, number, *bots) for number in (1, 2, 1)]
+        assert all('"end": "played"' in record or '"end":"played"' in record for record in records)
+        assert records[0] == records[2]
+        assert all(bot.log.actions > 0 and bot.log.fault is None for bot in bots)
+    finally:
+        for bot in bots:
+            bot.close()
+
+
+def test_process_is_kept_and_the_bot_is_new_for_every_match(tier: str) -> None:
+    with bot_in(tier, REMEMBERS) as bot, bot_in(tier, FIRST) as other:
+        logs, pids = [], set()
+        for number in (1, 2, 1):
+            play("mariage", 2, number, bot, other)
+            pids.add(bot.pid)
+            bot.start(MATCH)  # what the end of a match prints has come by then
+            logs.append(bot.log.stderr)
+        bot.close()
+        assert len(pids) == 1
+
+
+def test_log_holds_what_the_bot_printed_in_this_match(tier: str) -> None:
+    with bot_in(tier, REMEMBERS) as bot, bot_in(tier, FIRST) as other:
+        play("mariage", 2, 1, bot, other)
+        bot.close()
+        lines = bot.log.stderr.decode().splitlines()
+    assert lines[0].startswith("start ")
+    assert lines[0].split()[2] == "0"
+    assert lines[1].startswith("deal over True")
+    assert lines[-1] == "match over ['end', 'places']"
+
+
+def test_random_numbers_follow_from_the_seed_of_the_match(tier: str) -> None:
+    source = "import random\ndef act(obs):\n print(random.random(), hash('x'))\n return obs['legal'][0]"
+    printed = []
+    for _ in range(2):
+        with bot_in(tier, source) as bot:
+            for seed in ("a", "b", "a"):
+                bot.start({**MATCH, "seed": seed})
+                bot.act({"legal": TWO}, [])
+                printed.append(bot.log.stderr)
+    assert printed[0] == printed[2] == printed[3] == printed[5]
+    assert printed[0] != printed[1]
+
+
+def test_entry_of_the_manifest_is_started_with_its_own_folder_and_files(tier: str) -> None:
+    brain = "from cards import FIRST\ndef act(obs): return open('data/x.txt').read() or FIRST"
+    files = {
+        "src/brain.py": brain.encode(),
+        "src/cards.py": b"FIRST = '6C'",
+        "data/x.txt": b"7C",
+    }
+    made = bot_in(tier, FIRST)
+    with SandboxedPlayer(files, Manifest("src/brain.py"), Limits(), tier=made._tier) as bot:
+        assert bot.start(MATCH) is None
+        assert bot.act({"legal": TWO}, []) == "7C"
+
+
+def test_bot_off_move_is_frozen_and_its_time_is_on_the_clock(tier: str) -> None:
+    source = """
+import threading, time
+def ponder():
+    while True: pass
+def act(obs):
+    if not threading.active_count() > 1: threading.Thread(target=ponder, daemon=True).start()
+    return obs["legal"][0]
+"""
+    with bot_in(tier, source) as bot:
+        bot.start(MATCH)
+        bot.act({"legal": TWO}, [])
+        time.sleep(0.3)
+        bot.act({"legal": TWO}, [])
+        assert bot.cpu_seconds < 0.2
+
+
+def test_clock_counts_the_time_of_the_bot_not_of_its_launcher(tier: str) -> None:
+    source = "import time\ndef act(obs):\n while time.process_time() < 0.4: pass\n return obs['legal'][0]"
+    with bot_in(tier, source) as bot:
+        bot.start(MATCH)
+        bot.act({"legal": TWO}, [])
+        assert 0.2 < bot.cpu_seconds < 0.6
+        assert bot.log.slowest_seconds == bot.cpu_seconds
+        assert bot.wall_seconds > 0.2
+
+
+def test_bank_runs_out(tier: str) -> None:
+    source = """
+import time
+def act(obs):
+    end = time.process_time() + 0.08
+    while time.process_time() < end: pass
+    return obs["legal"][0]
+"""
+    limits = Limits(bank_seconds=0.2, increment_seconds=0.01, action_seconds=2)
+    with bot_in(tier, source, limits) as bot:
+        bot.start(MATCH)
+        answers = [bot.act({"legal": TWO}, []) for _ in range(2)]
+        late = bot.act({"legal": TWO}, [])
+    assert answers == ["6C", "6C"]
+    assert late == Fault(FaultReason.TIMEOUT, "its clock ran out: 0.2 s of CPU time for the match")
+
+
+def test_match_guard_ends_a_bot_that_sleeps_a_little_every_time(tier: str) -> None:
+    source = "import time\ndef act(obs):\n time.sleep(0.06)\n return obs['legal'][0]"
+    limits = Limits(bank_seconds=0.02, action_seconds=0.02, guard_seconds=0.18, guard_factor=1)
+    with bot_in(tier, source, limits) as bot:
+        bot.start(MATCH)
+        answers = list(
+            takewhile(lambda answer: answer == "6C", (bot.act({"legal": TWO}, []) for _ in range(9)))
+        )
+        assert 1 <= len(answers) <= 5
+        assert bot.log.fault == Fault(FaultReason.TIMEOUT, "more than 0.2 s of wall time for the match")
+
+
+def test_bot_that_gets_no_core_is_not_to_blame(tier: str) -> None:
+    source = "def act(obs):\n while True: pass"
+    core = min(os.sched_getaffinity(0))
+    limits = Limits(action_seconds=2, guard_seconds=0.6, guard_factor=0)
+    with bot_in(tier, source, limits) as bot:
+        bot.start(MATCH)
+        assert bot.pid is not None
+        os.sched_setaffinity(bot.pid, {core})
+        os.sched_setscheduler(bot.pid, os.SCHED_IDLE, os.sched_param(0))
+        hog = subprocess.Popen(["taskset", "-c", str(core), "sh", "-c", "while :; do :; done"])
+        try:
+            with pytest.raises(SandboxError, match="too busy"):
+                bot.act({"legal": TWO}, [])
+        finally:
+            hog.kill()
+            hog.wait()
+        assert bot.pid is None
+        assert bot.log.fault is None
+
+
+def test_fault_ends_the_process_and_the_next_match_starts_another(tier: str) -> None:
+    source = "def act(obs):\n return obs['legal'][0] if len(obs['legal']) > 1 else 1 / 0"
+    with bot_in(tier, source) as bot:
+        bot.start(MATCH)
+        fault = bot.act({"legal": ["6C"]}, [])
+        assert fault == Fault(FaultReason.CRASH, "ZeroDivisionError: division by zero in bot.py line 2")
+        assert bot.log.fault == fault
+        assert b"bot.py" in bot.log.stderr
+        assert b"main.py" not in bot.log.stderr
+        bot.match_over({"places": [2, 1], "end": "fault 0 crash"})
+        assert bot.start(MATCH) is None
+        assert bot.act({"legal": TWO}, []) == "6C"
+        assert bot.log.fault is None
+
+
+@pytest.mark.parametrize("end", ["1 / 0", "import os; os._exit(0)"])
+def test_bot_that_breaks_after_the_last_action_plays_the_next_match(tier: str, end: str) -> None:
+    source = f"class Bot:\n def act(self, obs): return obs['legal'][0]\n def deal_over(self, result): {end}"
+    with bot_in(tier, source) as bot:
+        for _ in range(3):
+            assert bot.start(MATCH) is None
+            assert bot.act({"legal": TWO}, []) == "6C"
+            assert bot.deal_over({"events": []}) is None
+            bot.match_over({"places": [1, 2], "end": "played"})
+
+
+def test_bot_that_breaks_in_a_deal_has_crashed_when_it_is_asked_again(tier: str) -> None:
+    source = "class Bot:\n def act(self, obs): return obs['legal'][0]\n def deal_over(self, result): 1 / 0"
+    with bot_in(tier, source) as bot:
+        bot.start(MATCH)
+        bot.act({"legal": TWO}, [])
+        bot.deal_over({"events": []})
+        fault = bot.act({"legal": TWO}, [])
+    assert isinstance(fault, Fault)
+    assert fault.reason is FaultReason.CRASH
+
+
+def test_bot_that_hangs_over_the_end_does_not_hold_up_the_worker(tier: str) -> None:
+    source = (
+        "import os\nclass Bot:\n def act(self, obs): return obs['legal'][0]\n def match_over(self, result):\n"
+    )
+    with bot_in(tier, source + "  while True: os.write(2, bytes(65536))") as bot:
+        bot.start(MATCH)
+        bot.act({"legal": TWO}, [])
+        bot.match_over({"places": [1, 2], "end": "played"})
+        time.sleep(0.05)
+        started = time.monotonic()
+        assert len(bot.log.stderr) < 70000
+        pid = bot.pid
+        bot.close()
+        assert time.monotonic() - started < 2
+        assert pid is not None
+        assert seconds_until_gone(pid, 1.0) is not None
+
+
+def test_bot_lives_as_long_as_the_thread_that_started_it(tier: str) -> None:
+    done, bot = threading.Event(), bot_in(tier, FIRST)
+
+    def start() -> None:
+        bot.start(MATCH)
+        started.set()
+        done.wait()
+
+    started = threading.Event()
+    thread = threading.Thread(target=start)
+    thread.start()
+    started.wait()
+    assert bot.act({"legal": TWO}, []) == "6C"
+    pid = bot.pid
+    done.set()
+    thread.join()
+    assert pid is not None
+    assert seconds_until_gone(pid, 1.0) is not None
+    bot.close()
+
+
+def test_host_sees_no_bot_as_root(tier: str) -> None:
+    with bot_in(tier, FIRST) as bot:
+        bot.start(MATCH)
+        status = Path(f"/proc/{bot.pid}/status").read_text()
+    uids = next(line for line in status.splitlines() if line.startswith("Uid:")).split()[1:]
+    assert "0" not in uids
+    if os.geteuid() == 0:
+        assert all(61000 <= int(uid) < 62000 for uid in uids)
+
+
+def test_without_a_sandbox_nothing_is_started() -> None:
+    bot = SandboxedPlayer({}, Manifest(), Limits(), tier=Tier(NONE, refusals=("no bwrap", "no Landlock")))
+    with pytest.raises(SandboxUnavailable, match="no bwrap; no Landlock"):
+        bot.start(MATCH)
