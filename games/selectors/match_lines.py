@@ -76,10 +76,10 @@ def match_lines(matches: Iterable[Match]) -> list[MatchLine]:
 
 
 def newest_lines(count: int) -> list[MatchLine]:
-    """Return the lines of the matches finished last, checks of versions left out."""
+    """Return the lines of the matches finished last, without checks of versions and unconfirmed imports."""
     # By the index on the time; a condition "status is finished" would lead SQLite to sort all of them.
     over = Match.objects.filter(finished_at__isnull=False).exclude(status=MatchStatus.VOIDED)
-    over = over.exclude(purpose=Purpose.CHECK)
+    over = over.exclude(purpose=Purpose.CHECK).exclude(purpose=Purpose.IMPORTED, is_rated=False)
     finished = over.order_by("-finished_at", "-pk")
     return match_lines(with_seats(finished)[:count])
 

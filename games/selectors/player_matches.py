@@ -16,10 +16,12 @@ def _finished_seats(player: Player, game: str) -> QuerySet[Seat]:
     """Return the seats of the player's finished matches.
 
     Lists start from the seats: their index (player, match) gives the newest ones at the same cost however
-    many matches there are. Checks of versions are left out: there a bot meets itself.
+    many matches there are. Checks of versions are left out: there a bot meets itself; and imported matches
+    that are not confirmed: anybody may have written them.
     """
     seats = Seat.objects.filter(player=player, match__status=MatchStatus.FINISHED)
     seats = seats.exclude(match__purpose=Purpose.CHECK)
+    seats = seats.exclude(match__purpose=Purpose.IMPORTED, match__is_rated=False)
     return seats.filter(match__game=game) if game else seats
 
 

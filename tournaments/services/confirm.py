@@ -7,7 +7,7 @@ played. Lock order: match, pools.
 from django.contrib.auth.models import User
 from django.db import transaction
 
-from games.models import Match, MatchStatus, Word
+from games.models import Match, Word
 from games.services.give_word import give_word
 from ratings.services.rate import rate_matches
 
@@ -19,8 +19,8 @@ def confirm(*, match: Match, user: User, seat: int | None = None, reason: str = 
     Raises Refused, NotYours or NotNow.
     """
     locked = give_word(match=match, user=user, word=Word.CONFIRMED, seat=seat, reason=reason)
-    if locked.is_rated and locked.status == MatchStatus.FINISHED:
-        rate_matches(matches=[locked])
+    if locked.is_rated:
+        rate_matches(matches=[locked])  # which leaves out what is not settled, or rated already
     return locked
 
 

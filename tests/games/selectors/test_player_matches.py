@@ -4,7 +4,8 @@ import pytest
 from django.http import QueryDict
 from pytest_django import DjangoAssertNumQueries
 
-from games.models import MatchStatus
+from games.models import Match, MatchStatus, Purpose
+from games.selectors.match_lines import newest_lines
 from games.selectors.player_matches import form_of, head_to_head, lines_of, waiting_count
 from tests.builders import make_bot, make_match
 from tests.ratings.builders import make_finished, make_player
@@ -94,3 +95,14 @@ def test_head_to_head_takes_two_queries(django_assert_num_queries: DjangoAssertN
 
     with django_assert_num_queries(2):
         assert len(head_to_head(anna)) == 4
+
+
+def test_imported_matches_show_once_they_are_confirmed() -> None:
+    anna, boris = make_player(), make_player()
+    match = make_finished(anna, boris, purpose=Purpose.IMPORTED, is_rated=False)
+    assert lines_of(boris, "", {}).rows == form_of(boris) == head_to_head(boris) == newest_lines(5) == []
+
+    Match.objects.update(is_rated=True)
+
+    assert [line.match for line in lines_of(boris, "", {}).rows] == [match]
+    assert [line.match for line in newest_lines(5)] == [match]

@@ -287,6 +287,13 @@ def test_same_cards_of_other_people_are_another_game():
     assert Match.objects.count() == 2
 
 
+def test_game_with_a_guest_comes_again_when_the_guest_has_an_account():
+    user, _ = make_person("Anna")
+    import_one(user, "Anna", "Boris")
+    _, boris = make_person("Boris")
+    assert import_one(user, "Anna", "Boris").seats.get(number=1).player == boris
+
+
 def test_same_game_twice_in_one_text_is_refused():
     error = refusal(table_text("Anna", "Boris") + "\n" + table_text("Anna", "Boris"))
     assert str(error) == "record 2: this is the same game as in record 1"
