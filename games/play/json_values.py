@@ -10,7 +10,7 @@ from games.rules.text import gettext_noop
 def mapping(raw: Any, key: str, needs: Sequence[str] = (), may: Sequence[str] = ()) -> Mapping[str, Any]:
     """Return an object that has all keys of `needs`, perhaps those of `may`, and no others."""
     if not isinstance(raw, dict):
-        raise _wrong(key, raw, gettext_noop("an object"))
+        raise _wrong(gettext_noop("%(key)s is %(read)s (allowed: an object)"), key, raw)
     for name in raw:
         if name not in needs and name not in may:
             raise RecordError(
@@ -28,21 +28,21 @@ def mapping(raw: Any, key: str, needs: Sequence[str] = (), may: Sequence[str] = 
 def listing(raw: Any, key: str) -> list[Any]:
     """Return a list."""
     if not isinstance(raw, list):
-        raise _wrong(key, raw, gettext_noop("a list"))
+        raise _wrong(gettext_noop("%(key)s is %(read)s (allowed: a list)"), key, raw)
     return raw
 
 
 def text(raw: Any, key: str) -> str:
     """Return a text."""
     if not isinstance(raw, str):
-        raise _wrong(key, raw, gettext_noop("a text"))
+        raise _wrong(gettext_noop("%(key)s is %(read)s (allowed: a text)"), key, raw)
     return raw
 
 
 def integer(raw: Any, key: str, allowed: range | None = None) -> int:
     """Return a whole number, inside a range if one is given."""
     if not isinstance(raw, int) or isinstance(raw, bool):
-        raise _wrong(key, raw, gettext_noop("a whole number"))
+        raise _wrong(gettext_noop("%(key)s is %(read)s (allowed: a whole number)"), key, raw)
     if allowed is not None and raw not in allowed:
         raise RecordError(
             gettext_noop("%(key)s is %(read)s (allowed: %(first)s to %(last)s)"),
@@ -67,11 +67,6 @@ def integers(raw: Any, key: str, length: int) -> tuple[int, ...]:
     return values
 
 
-def _wrong(key: str, raw: Any, wanted: str) -> RecordError:
+def _wrong(template: str, key: str, raw: Any) -> RecordError:
     shown = repr(raw)
-    return RecordError(
-        gettext_noop("%(key)s is %(read)s (allowed: %(wanted)s)"),
-        key=key,
-        read=shown if len(shown) <= 40 else f"{shown[:40]} ...",
-        wanted=wanted,
-    )
+    return RecordError(template, key=key, read=shown if len(shown) <= 40 else f"{shown[:40]} ...")

@@ -66,12 +66,7 @@ def each_json(source: str) -> Iterator[Record | RecordError]:
         try:
             raw, place = decode(source, place)
         except NotStrict as error:
-            yield RecordError(
-                gettext_noop("%(what)s (allowed: a record in JSON)"),
-                what=error.what,
-                line=error.line,
-                column=error.column,
-            )
+            yield RecordError(error.template, line=error.line, column=error.column, **error.params)
             line_end = source.find("\n{", place)
             place = len(source) if line_end < 0 else line_end + 1
             continue

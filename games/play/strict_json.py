@@ -8,15 +8,24 @@ import math
 import re
 from typing import Any
 
+from games.rules.text import gettext_noop
+
 _SURROGATE = re.compile(r"\\u[dD][89a-fA-F]")
 
 
 class NotStrict(ValueError):
-    """The text is no JSON, or JSON that two readers may understand differently; and where, if known."""
+    """The text is no JSON, or JSON that two readers may understand differently; and where, if known.
 
-    def __init__(self, what: str, line: int | None = None, column: int | None = None) -> None:
+    `template` and `params` are what a translation needs; `str()` says it in English.
+    """
+
+    def __init__(
+        self, template: str, line: int | None = None, column: int | None = None, **params: Any
+    ) -> None:
+        what = template % params if params else template
         super().__init__(what if line is None else f"{what} at line {line}, column {column}")
-        self.what = what
+        self.template = template
+        self.params = params
         self.line = line
         self.column = column
 
@@ -25,7 +34,7 @@ def loads(text: str) -> Any:
     """Return the value of a text; raise NotStrict."""
     value, end = decode(text, _skip_space(text, 0))
     if rest := text[end:].strip():
-        raise NotStrict(f"more text after the value: {rest[:20]}")
+        raise NotStrict(gettext_noop("more text after the value: %(text)s"), text=rest[:20])
     return value
 
 
@@ -36,13 +45,13 @@ def decode(text: str, start: int) -> tuple[Any, int]:
     except json.JSONDecodeError as error:
         line = text.count("\n", 0, error.pos) + 1
         column = error.pos - text.rfind("\n", 0, error.pos)
-        raise NotStrict(f"not JSON ({error.msg})", line, column) from None
+        raise NotStrict(gettext_noop("not JSON (%(reason)s)"), line, column, reason=error.msg) from None
     except RecursionError:
-        raise NotStrict("not JSON for us: nested too deeply") from None
+        raise NotStrict(gettext_noop("not JSON for us: nested too deeply")) from None
     except NotStrict:
         raise
     except ValueError:  # Python reads no whole number of more than 4300 digits
-        raise NotStrict("a number is too long") from None
+        raise NotStrict(gettext_noop("a number is too long")) from None
     if _SURROGATE.search(text, start, end):
         _refuse_surrogates(value)
     return value, end
@@ -59,26 +68,26 @@ def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     if len(value) != len(pairs):
         names = [name for name, _ in pairs]
         twice = next(name for name in names if names.count(name) > 1)
-        raise NotStrict(f"the key {twice!r} stands twice")
+        raise NotStrict(gettext_noop("the key %(key)s stands twice"), key=repr(twice))
     return value
 
 
 def _finite(text: str) -> float:
     number = float(text)
     if not math.isfinite(number):
-        raise NotStrict(f"the number {text[:20]} is too large")
+        raise NotStrict(gettext_noop("the number %(number)s is too large"), number=text[:20])
     return number
 
 
 def _refuse_constant(name: str) -> None:
-    raise NotStrict(f"{name} is no JSON number")
+    raise NotStrict(gettext_noop("%(name)s is no JSON number"), name=name)
 
 
 def _refuse_surrogates(value: Any) -> None:
     try:
         json.dumps(value, ensure_ascii=False).encode()
     except UnicodeEncodeError:
-        raise NotStrict("a text holds half of a surrogate pair") from None
+        raise NotStrict(gettext_noop("a text holds half of a surrogate pair")) from None
 
 
 _DECODER = json.JSONDecoder(object_pairs_hook=_unique, parse_float=_finite, parse_constant=_refuse_constant)
