@@ -29,8 +29,10 @@ def combination_points(cards: int, count: int) -> int:
         points = _KING_AND_QUEEN * pairs.bit_count()
     if cards & _PAIR == _PAIR:
         points += _JACK_AND_QUEEN + (_QUEEN if pairs & _PAIR else 0)
-    if count >= _SET and any((cards & suit).bit_count() >= _SET for suit in SUIT_CARDS):
-        points += _SET_POINTS
+    if count >= _SET:
+        for suit in SUIT_CARDS:
+            if (cards & suit).bit_count() >= _SET:
+                return points + _SET_POINTS
     return points
 
 

@@ -5,16 +5,17 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from games.rules.cards import SUITS, Card, suit_of
+from games.rules.text import gettext_noop
 
 OWN_SEATS = len(SUITS)  # with own trumps there is a suit for so many
 
 
 class TrumpOption(StrEnum):
-    OWN = "own"  # a suit of his own for each player, all different
-    NONE = "none"
-    ONE = "one"  # one suit for all, ordinary cards do not beat trumps
-    TWO = "two"  # two suits for all, equal among themselves
-    TWO_RANKED = "two-ranked"  # spades above diamonds above the others
+    OWN = gettext_noop("own")  # a suit of his own for each player, all different
+    NONE = gettext_noop("none")
+    ONE = gettext_noop("one")  # one suit for all, ordinary cards do not beat trumps
+    TWO = gettext_noop("two")  # two suits for all, equal among themselves
+    TWO_RANKED = gettext_noop("two-ranked")  # spades above diamonds above the others
 
 
 DRAWN_SUITS = {TrumpOption.NONE: 0, TrumpOption.ONE: 1, TrumpOption.TWO: 2, TrumpOption.TWO_RANKED: 0}

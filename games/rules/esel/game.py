@@ -1,0 +1,97 @@
+"""Esel as a game: who plays with which options, which trumps are drawn, how the cards are dealt."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from games.rules.cards import SUITS, Card
+from games.rules.errors import BadDeal, BadOption
+from games.rules.esel.cards import HAND_SIZE, PACK
+from games.rules.esel.match import EselMatch
+from games.rules.esel.trumps import DRAWN_SUITS, OWN_SEATS, TrumpOption, trumps_of
+from games.rules.game import DEFAULTS, Completions, Deal, Game, Lot, Option, check_pack
+from games.rules.text import gettext_noop
+
+REVERSED = gettext_noop("reversed")
+TRUMPS = Option(
+    "trumps", "choice", TrumpOption.OWN.value, gettext_noop("Trumps"), tuple(map(str, TrumpOption))
+)
+MUST_BEAT = Option("must_beat", "bool", True, gettext_noop("Who can take the trick must do so"))
+THRESHOLDS = Option(
+    "thresholds",
+    "choice",
+    "printed",
+    gettext_noop("Card points needed, by the number of players"),
+    (gettext_noop("printed"), REVERSED),
+)
+
+
+class Esel(Game):
+    key = "esel"
+    title = gettext_noop("Esel")
+    players = range(2, 7)
+    options = (TRUMPS, MUST_BEAT, THRESHOLDS)
+    pack = PACK
+    match_keys = ("trump_suits",)
+    result_keys = ("banks",)
+
+    def draw_trumps(
+        self, seats: int, options: Mapping[str, object], shuffle: Callable[[list[int]], None]
+    ) -> tuple[int, ...]:
+        option = TrumpOption(str(self.check_options(options)["trumps"]))
+        suits = list(range(len(SUITS)))
+        shuffle(suits)
+        return tuple(suits[: DRAWN_SUITS.get(option, seats)])
+
+    def lay_out(self, cards: Sequence[Card], *, seats: int, dealer: int) -> Deal:
+        dealt = [tuple(cards[place : place + HAND_SIZE]) for place in range(0, seats * HAND_SIZE, HAND_SIZE)]
+        forehand = (dealer + 1) % seats
+        hands = tuple(dealt[(seat - forehand) % seats] for seat in range(seats))
+        return Deal(dealer, hands, tuple(cards[seats * HAND_SIZE :]))
+
+    def check_deal(self, deal: Deal, seats: int) -> None:
+        sizes = [*map(len, deal.hands), len(deal.stock), len(deal.cuts)]
+        wanted = [*[HAND_SIZE] * seats, len(self.pack) - HAND_SIZE * seats, 0]
+        if sizes != wanted:
+            raise BadDeal(
+                gettext_noop("hands, stock and cuts have %(sizes)s cards; allowed: %(allowed)s"),
+                sizes=" ".join(map(str, sizes)),
+                allowed=" ".join(map(str, wanted)),
+            )
+        check_pack([card for cards in (*deal.hands, deal.stock) for card in cards], self.pack)
+
+    def new_match(self, seats: int, options: Mapping[str, object], lot: Lot) -> EselMatch:
+        self.check_seats(seats)
+        self.check_lot(lot, seats)
+        chosen = self.check_options(options)
+        option = TrumpOption(str(chosen["trumps"]))
+        if option is TrumpOption.OWN and seats > OWN_SEATS:
+            raise BadOption(
+                gettext_noop("with trumps %(trumps)s at most %(most)s can play, not %(seats)s"),
+                trumps=repr(option.value),
+                most=OWN_SEATS,
+                seats=seats,
+            )
+        wanted = DRAWN_SUITS.get(option, seats)
+        suits = set(lot.trump_suits) & set(range(len(SUITS)))
+        if not len(suits) == len(lot.trump_suits) == wanted:
+            raise BadOption(
+                gettext_noop(
+                    "with trumps %(trumps)s the trump suits are %(suits)s; allowed: %(wanted)s different ones"
+                ),
+                trumps=repr(option.value),
+                suits=list(lot.trump_suits),
+                wanted=wanted,
+            )
+        match = EselMatch(
+            self, seats, lot.dealer, trumps_of(option, lot.trump_suits), bool(chosen["must_beat"])
+        )
+        match.is_reversed = chosen["thresholds"] == REVERSED
+        return match
+
+    def completions(
+        self,
+        observation: Mapping[str, Any],
+        events: Sequence[Mapping[str, Any]],
+        options: Mapping[str, object] = DEFAULTS,
+    ) -> Completions:
+        raise NotImplementedError
