@@ -5,9 +5,11 @@ removed by the next one.
 """
 
 import atexit
+import fcntl
 import os
 import shutil
 import tempfile
+import time
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
@@ -20,6 +22,7 @@ from games.sandbox.users import Slot
 
 RUNNER = Path(__file__).parent / "runner"
 PREFIX = "stichliga-bots-"
+FRESH = 2  # seconds in which a new folder may not be locked yet
 _homes: dict[int, Path] = {}  # by process id: a forked worker makes its own
 
 
@@ -63,7 +66,8 @@ def staging_home() -> Path:
     home = _homes.get(os.getpid())
     if home is None or not home.exists():
         _remove_leftovers()
-        home = Path(tempfile.mkdtemp(prefix=f"{PREFIX}{os.getpid()}-"))
+        home = Path(tempfile.mkdtemp(prefix=PREFIX))
+        _lock(home)  # until this process ends
         home.chmod(0o711)
         _homes[os.getpid()] = home
         atexit.register(_remove_own, os.getpid(), home)
@@ -100,10 +104,22 @@ def _remove_own(owner: int, home: Path) -> None:
 
 
 def _remove_leftovers() -> None:
-    """Remove the folders of our own user's processes that are no more."""
+    """Remove our own user's folders whose processes are no more: nobody holds their lock."""
     for folder in Path(tempfile.gettempdir()).glob(f"{PREFIX}*"):
-        with suppress(OSError, ValueError):
-            owner = int(folder.name[len(PREFIX) :].partition("-")[0])
-            is_ours = folder.lstat().st_uid == os.geteuid() and not folder.is_symlink()
-            if is_ours and not Path(f"/proc/{owner}").exists():
+        with suppress(OSError):
+            seen = folder.lstat()
+            is_ours = seen.st_uid == os.geteuid() and not folder.is_symlink()
+            if is_ours and time.time() - seen.st_mtime > FRESH:
+                os.close(_lock(folder))
                 shutil.rmtree(folder, ignore_errors=True)
+
+
+def _lock(folder: Path) -> int:
+    """Return a descriptor that holds the folder's lock while it is open; raises OSError when another does."""
+    descriptor = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
+    try:
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        os.close(descriptor)
+        raise
+    return descriptor

@@ -15,7 +15,7 @@ from games.play.players import Fault
 from games.sandbox.stderr_log import readable
 from tests.games.sandbox.bed import MATCH, TWO, player
 
-READY = {"ready_seconds": 8, "ready_cpu_seconds": 0.5}
+READY = {"ready_seconds": 8, "ready_cpu_seconds": 0.5, "memory_mib": 128}
 QUICK = Limits(bank_seconds=3, action_seconds=0.2, guard_seconds=0.2, guard_factor=1, **READY)
 PATIENT = Limits(bank_seconds=3, action_seconds=0.4, guard_seconds=10, guard_factor=1, **READY)
 WAITING = ("timeout", "timeout crash")  # these wait for wall time to pass

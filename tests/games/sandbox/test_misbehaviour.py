@@ -10,8 +10,8 @@ pytestmark = pytest.mark.processes
 LONG = 64 * 1024 + 100  # bytes that are kept of a log
 
 
-# What depends on whose process it is; the rest of the conversation is the same for all.
-AS_USER = (
+# What depends on the tier or on whose process it is; the rest of the conversation is the same for all.
+EVERYWHERE = (
     "spins on import", "leaves", "breaks", "aborts", "makes a daemon", "calls as a 32-bit program",
     "calls as an x32 program", "holds too much memory", "sleeps", "spins in threads",
     "spins and listens to no signal", "stops itself", "closes its output", "closes everything and leaves",
@@ -19,8 +19,8 @@ AS_USER = (
 )  # fmt: skip
 
 
-CASES = [(tier, name) for tier in ("bwrap", "landlock") for name in BOTS]
-CASES += [(f"user-{tier}", name) for tier in ("bwrap", "landlock") for name in AS_USER]
+CASES = [("bwrap", name) for name in BOTS]
+CASES += [(bed, name) for bed in ("landlock", "user-bwrap", "user-landlock") for name in EVERYWHERE]
 
 
 @pytest.mark.parametrize(("bed", "name"), CASES, indirect=["bed"])

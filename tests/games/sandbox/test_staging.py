@@ -58,8 +58,11 @@ def test_what_a_killed_worker_left_is_removed_by_the_next() -> None:
     )
     left = Path(killed.stdout.strip())
     assert left.exists()
+    os.utime(left, (0, 0))
+    os.utime(staging_home(), (0, 0))
     subprocess.run([sys.executable, "-c", make], stdout=subprocess.DEVNULL, check=True)
     assert not left.exists()
+    assert staging_home().exists()
 
 
 def test_home_goes_with_its_process() -> None:
