@@ -3,7 +3,7 @@ WORTH = {"J": 2, "Q": 3, "K": 4, "T": 10, "A": 11}
 
 
 def act(obs):
-    """Return one of obs["legal"]; see also obs["hand"], obs["trick"]."""
+    """Return one of obs["legal"]; see obs["hand"], obs["trick"]."""
     cards = [one for one in obs["legal"] if one in obs["hand"]]
     if not cards:  # nothing to play now: to draw, to say, to exchange
         return obs["legal"][0]

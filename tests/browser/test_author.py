@@ -55,8 +55,10 @@ def fill_in_account(page: Page) -> None:
 def sign_up(here: Watch) -> Page:
     page = here.open("/")
     page.get_by_role("link", name="Upload a bot").click()
+    expect(page.get_by_role("heading", level=1, name="Upload a bot")).to_be_visible()
     here.check()
     page.get_by_role("main").get_by_role("link", name="Sign up").click()
+    expect(page.get_by_role("heading", level=1, name="Sign up")).to_be_visible()
     here.check()
     fill_in_account(page)
     expect(page.get_by_role("heading", level=1, name="Upload a bot")).to_be_visible()
