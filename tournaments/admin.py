@@ -94,6 +94,7 @@ class LeagueForm(forms.ModelForm):  # type: ignore[type-arg]
             "slug",
             "game",
             "game_options",
+            "seats",
             "format",
             "format_options",
             "pause_seconds",
@@ -113,6 +114,11 @@ class LeagueForm(forms.ModelForm):  # type: ignore[type-arg]
                 cleaned[options] = find(cleaned[name]).check_options(cleaned[options] or {})
             except StichligaError as error:
                 self.add_error(options, sentence(error))
+        if cleaned.get("game") and cleaned.get("seats") is not None:
+            try:
+                game_by_key(cleaned["game"]).check_seats(cleaned["seats"])
+            except StichligaError as error:
+                self.add_error("seats", sentence(error))
         return cleaned
 
 

@@ -61,6 +61,14 @@ class TournamentForm(forms.Form):
         game = _known(chosen.get("game"), GAMES)
         made = _known(chosen.get("format"), FORMATS)
         self.shown = f"{game} {made}"
+        self.has_seats = len(GAMES[game].players) > 1
+        if self.has_seats:
+            self.fields["seats"] = forms.TypedChoiceField(
+                label=_("Seats at a table"),
+                initial=GAMES[game].usual_seats,
+                choices=[(seats, seats) for seats in GAMES[game].players],
+                coerce=int,
+            )
         self.game_keys = self._add_options("game", GAMES[game].options)
         self.format_keys = self._add_options("format", FORMATS[made].options)
         self.fields["all_bots"] = forms.BooleanField(
@@ -84,11 +92,17 @@ class TournamentForm(forms.Form):
 
     @property
     def game_fields(self) -> list[forms.BoundField]:
-        return [self[name] for name, _key in self.game_keys]
+        names = [name for name, _key in self.game_keys]
+        return [self[name] for name in (["seats", *names] if self.has_seats else names)]
 
     @property
     def format_fields(self) -> list[forms.BoundField]:
         return [self[name] for name, _key in self.format_keys]
+
+    @property
+    def seats(self) -> int | None:
+        """Return the seats at a table chosen in a valid form, None where the game leaves no choice."""
+        return self.cleaned_data.get("seats")
 
     @property
     def game_options(self) -> dict[str, Any]:

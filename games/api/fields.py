@@ -42,6 +42,15 @@ class Flag(serializers.BooleanField):
         return data
 
 
+class Number(serializers.IntegerField):
+    """A whole number; "4", 4.0 and true are none."""
+
+    def to_internal_value(self, data: Any) -> int:
+        if type(data) is not int:
+            self.fail("invalid")
+        return super().to_internal_value(data)
+
+
 class Options(serializers.DictField):
     """Options by key; which there are and what they can be is for the game or format to say."""
 

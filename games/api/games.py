@@ -43,6 +43,7 @@ class GameSerializer(serializers.Serializer[Game]):
     players = serializers.ListField(
         child=serializers.IntegerField(), help_text="how many can play: each possible number"
     )
+    usual_seats = serializers.IntegerField(help_text="how many play unless told otherwise")
     options = OptionSerializer(many=True)
 
     def get_title(self, game: Game) -> str:

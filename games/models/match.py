@@ -75,6 +75,7 @@ class Match(models.Model):
                 fields=["lease_expires_at"], condition=models.Q(status="running"), name="match_leases"
             ),
             models.Index(fields=["-finished_at", "-id"], name="match_newest"),
+            models.Index(fields=["set_key"], name="match_set"),
         ]
 
     def __str__(self) -> str:

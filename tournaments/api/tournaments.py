@@ -12,7 +12,7 @@ from rest_framework.response import Response
 from rest_framework.status import HTTP_201_CREATED
 
 from games.api.base import Resource
-from games.api.fields import Body, Flag, Options, Text
+from games.api.fields import Body, Flag, Number, Options, Text
 from games.api.filters import Filters, OneOf
 from games.models.match import game_choices
 from games.rules.text import gettext_noop
@@ -30,6 +30,7 @@ class TournamentSerializer(serializers.ModelSerializer[Tournament]):
     organiser = serializers.CharField(source="organiser.username", default=None, allow_null=True)
     league = serializers.CharField(source="league.slug", default=None, allow_null=True)
     game_options = serializers.DictField()
+    seats = serializers.IntegerField(help_text="at a table")
     format_options = serializers.DictField()
 
     class Meta:
@@ -39,6 +40,7 @@ class TournamentSerializer(serializers.ModelSerializer[Tournament]):
             "name",
             "game",
             "game_options",
+            "seats",
             "format",
             "format_options",
             "is_rated",
@@ -72,6 +74,7 @@ class NewTournament(Body):
     game = Text()
     format = Text()
     game_options = Options(required=False)
+    seats = Number(required=False, help_text="at a table; left out: as many as usual in the game")
     format_options = Options(required=False)
     is_rated = Flag(required=False)
 

@@ -4,7 +4,7 @@ StichligaError
     FormatError             the format cannot do what it is asked
         UnknownFormat       no format has this key
         BadFormatOption     an option the format does not have, or a value the option does not have
-        BadEntries          too few entries, one twice, or games with more seats than the format can fill
+        BadEntries          too few entries, one twice, or more sides at a table than the format can pair
         BrokenRound         stored rounds that are not the format's, or a new one that breaks the common laws
     StandingsError          the standings cannot be computed
         BadResult           no result of a match between these entries

@@ -19,6 +19,12 @@ class League(models.Model):
     name = models.CharField(_("name"), max_length=80)
     game = models.CharField(_("game"), max_length=30, choices=game_choices)
     game_options = models.JSONField(_("game options"), default=dict, blank=True)
+    seats = models.PositiveSmallIntegerField(
+        _("seats at a table"),
+        null=True,
+        blank=True,
+        help_text=_("empty: as many as usual in the game, fewer while there are too few bots"),
+    )
     format = models.CharField(_("format"), max_length=30, choices=format_choices)
     format_options = models.JSONField(_("format options"), default=dict, blank=True)
     pause_seconds = models.PositiveIntegerField(_("pause in seconds"), default=60)

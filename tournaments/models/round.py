@@ -48,7 +48,10 @@ class Pairing(models.Model):
 
 
 class PairingEntry(models.Model):
-    """An entry of a pairing in the seat proposed by the format; nobody is paired twice in a round."""
+    """An entry of a pairing and its side in the first match (in most games a seat).
+
+    Nobody is paired twice in a round.
+    """
 
     round = models.ForeignKey(Round, verbose_name=_("round"), on_delete=models.CASCADE, related_name="+")
     pairing = models.ForeignKey(
@@ -87,7 +90,9 @@ class PairingMatch(models.Model):
         verbose_name = _("match of a pairing")
         verbose_name_plural = _("matches of a pairing")
         ordering = ["pairing", "number"]
-        constraints = [models.UniqueConstraint(fields=["pairing", "number"], name="pairing_match_number_once")]
+        constraints = [
+            models.UniqueConstraint(fields=["pairing", "number"], name="pairing_match_number_once")
+        ]
 
     def __str__(self) -> str:
         return f"{self.pairing_id}.{self.number}"

@@ -6,6 +6,7 @@ from django.utils.translation import gettext_lazy as _
 
 from games.models.match import game_choices
 from games.models.player import Player
+from games.rules.registry import game as game_by_key
 from tournaments.models.league import League, format_choices
 
 
@@ -23,6 +24,7 @@ class Tournament(models.Model):
     name = models.CharField(_("name"), max_length=80)
     game = models.CharField(_("game"), max_length=30, choices=game_choices)
     game_options = models.JSONField(_("game options"), default=dict, blank=True)
+    seats = models.PositiveSmallIntegerField(_("seats at a table"), default=2)
     format = models.CharField(_("format"), max_length=30, choices=format_choices)
     format_options = models.JSONField(_("format options"), default=dict, blank=True)
     limits = models.JSONField(_("time limits"), default=dict, blank=True)
@@ -64,6 +66,11 @@ class Tournament(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+    @property
+    def sides(self) -> int:
+        """How many entries meet at a table: one for each seat, in partnership games one for each pair."""
+        return game_by_key(self.game).side_count(self.seats)
 
 
 class Entry(models.Model):

@@ -80,7 +80,7 @@ def tournament_page(tournament: Tournament, view: str, round_number: int | None 
     """Return a view of a tournament that comes from `find_tournament`; a constant number of queries."""
     made = tournament_format(tournament.format)
     entry_count: int = tournament.entry_count  # type: ignore[attr-defined]
-    total = made.round_count(entry_count, tournament.format_options)
+    total = made.round_count(entry_count, tournament.format_options, tournament.sides)
     page = TournamentPage(tournament, view, format_title=made.title, round_total=total)
     if view == "rounds":
         rounds = rounds_of(tournament)

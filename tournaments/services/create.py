@@ -27,6 +27,7 @@ def create_tournament(
     format: str,
     game_options: Mapping[str, Any] | None = None,
     format_options: Mapping[str, Any] | None = None,
+    seats: int | None = None,
     is_rated: bool = True,
     organiser: User | None = None,
     league: League | None = None,
@@ -35,14 +36,20 @@ def create_tournament(
 ) -> Tournament:
     """Store a tournament that is open for entries, the players given already entered.
 
-    Raises UnknownGame, BadOption, FormatError or Refused before anything is stored.
+    `seats` at a table; None: as many as usual in the game. Raises UnknownGame, BadOption, FormatError or
+    Refused before anything is stored.
     """
     if not name.strip():
         raise Refused(gettext_noop("a tournament needs a name of at least one letter"))
+    rules = game_by_key(game)
+    seats = rules.usual_seats if seats is None else seats
+    rules.check_seats(seats)
+    tournament_format(format).check_sides(rules.side_count(seats))
     tournament = Tournament(
         name=name.strip(),
         game=game,
-        game_options=game_by_key(game).check_options(game_options or {}),
+        game_options=rules.check_options(game_options or {}),
+        seats=seats,
         format=format,
         format_options=tournament_format(format).check_options(format_options or {}),
         is_rated=is_rated,

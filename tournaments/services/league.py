@@ -24,9 +24,15 @@ def create_league(
     format: str,
     game_options: Mapping[str, Any] | None = None,
     format_options: Mapping[str, Any] | None = None,
+    seats: int | None = None,
     pause_seconds: int = 60,
 ) -> League:
-    """Store a league; its first tournament opens with the next look of `open_due_tournaments`."""
+    """Store a league; its first tournament opens with the next look of `open_due_tournaments`.
+
+    `seats` at a table; None: as many as usual in the game, fewer while there are too few bots.
+    """
+    if seats is not None:
+        game_by_key(game).check_seats(seats)
     return League.objects.create(
         slug=slugify(name)[:60],
         name=name,
@@ -34,6 +40,7 @@ def create_league(
         game_options=game_by_key(game).check_options(game_options or {}),
         format=format,
         format_options=tournament_format(format).check_options(format_options or {}),
+        seats=seats,
         pause_seconds=pause_seconds,
     )
 
@@ -51,16 +58,20 @@ def _entrants(league: League) -> list[Player]:
     return list(active_bots(league.game))
 
 
+def _seats_for(league: League, entrants: int) -> int | None:
+    """Return how many sit at a table of the next tournament, None while too few bots are active."""
+    game = game_by_key(league.game)
+    wanted = [league.seats] if league.seats else range(game.usual_seats, game.players[0] - 1, -1)
+    return next((seats for seats in wanted if game.side_count(seats) <= entrants), None)
+
+
 def _open_next(league: League) -> Tournament | None:
     with transaction.atomic():
         locked = League.objects.select_for_update().get(pk=league.pk)
         last = locked.tournaments.order_by("-league_number").first()
         players = _entrants(locked)
-        if (
-            not locked.is_active
-            or not _is_due(locked, last)
-            or len(players) < min(game_by_key(locked.game).players)
-        ):
+        seats = _seats_for(locked, len(players))
+        if not locked.is_active or not _is_due(locked, last) or seats is None:
             return None
         number = 1 + (last.league_number or 0 if last else 0)
         tournament = create_tournament(
@@ -69,6 +80,7 @@ def _open_next(league: League) -> Tournament | None:
             format=locked.format,
             game_options=locked.game_options,
             format_options=locked.format_options,
+            seats=seats,
             league=locked,
             league_number=number,
             players=players,

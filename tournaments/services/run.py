@@ -1,6 +1,7 @@
 """Start a tournament, pair its rounds one by one, and end it."""
 
 import random
+import secrets
 
 from django.db import transaction
 from django.utils import timezone
@@ -31,9 +32,7 @@ def start_tournament(*, tournament: Tournament) -> None:
             tournament=locked.name,
             status=locked.get_status_display(),
         )
-    tournament_format(locked.format).check_entries(
-        locked.entries.count(), seats=min(game_by_key(locked.game).players)
-    )
+    tournament_format(locked.format).check_entries(locked.entries.count(), sides=locked.sides)
     locked.status = TournamentStatus.RUNNING
     locked.started_at = timezone.now()
     locked.save(update_fields=["status", "started_at"])
@@ -84,6 +83,7 @@ def pair_next_round(*, tournament_id: int) -> Round | None:
         played_rounds(tournament),
         tournament.format_options,
         random.Random(tournament.seed),
+        tournament.sides,
     )
     if not isinstance(step, NextRound):
         if is_complete:
@@ -126,28 +126,40 @@ def _versions(entries: list[Entry]) -> dict[int, BotVersion]:
 
 def _store_pairing(new_round: Round, table: int, seating: Seating, entries: dict[int, Entry]) -> None:
     pairing = Pairing.objects.create(round=new_round, number=table)
-    tournament = new_round.tournament
-    first = [entries[number] for number in seating.matches[0]]
+    first = [entries[number] for number in seating.entries]
     PairingEntry.objects.bulk_create(
         PairingEntry(round=new_round, pairing=pairing, entry=entry, seat=seat)
         for seat, entry in enumerate(first)
     )
-    versions = _versions(first)
-    orders = []
-    for seats in seating.matches:
-        seated = [entries[number] for number in seats]
-        orders.append(
-            MatchOrder(
-                game=tournament.game,
-                players=[entry.player for entry in seated],
-                versions=[versions.get(entry.player_id) for entry in seated],
-                options=tournament.game_options,
-                limits=Limits.from_json(tournament.limits),
-                is_rated=tournament.is_rated,
-                queue_group=f"tournament-{tournament.pk}",
-            )
-        )
+    orders = _orders(new_round.tournament, pairing, seating, entries)
     PairingMatch.objects.bulk_create(
         PairingMatch(pairing=pairing, match=match, number=number)
         for number, match in enumerate(queue_matches(orders), 1)
     )
+
+
+def _orders(
+    tournament: Tournament, pairing: Pairing, seating: Seating, entries: dict[int, Entry]
+) -> list[MatchOrder]:
+    """Return the matches of a pairing, an entry in all seats of its side; those of a set share one secret."""
+    versions = _versions([entries[number] for number in seating.entries])
+    game = game_by_key(tournament.game)
+    orders = []
+    for number, matches in enumerate(seating.sets, 1):
+        secret = secrets.token_bytes(32) if seating.set_size > 1 else b""
+        for by_side in matches:
+            seated = game.by_seat([entries[entry] for entry in by_side], tournament.seats)
+            orders.append(
+                MatchOrder(
+                    game=tournament.game,
+                    players=[entry.player for entry in seated],
+                    versions=[versions.get(entry.player_id) for entry in seated],
+                    options=tournament.game_options,
+                    limits=Limits.from_json(tournament.limits),
+                    is_rated=tournament.is_rated,
+                    queue_group=f"tournament-{tournament.pk}",
+                    set_key=f"{pairing.pk}-{number}" if secret else "",
+                    secret=secret,
+                )
+            )
+    return orders

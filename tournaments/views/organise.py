@@ -33,7 +33,9 @@ def tournament_new(request: HtmxRequest) -> HttpResponse:
     form = TournamentForm(request.POST)
     if "refresh" in request.POST or request.POST.get("shown") != form.shown:
         if "refresh" not in request.POST:
-            messages.warning(request, gettext("These are the options of the new choice; nothing is created yet."))
+            messages.warning(
+                request, gettext("These are the options of the new choice; nothing is created yet.")
+            )
         return _form_page(request, TournamentForm(initial=_as_initial(request)))
     if form.is_valid():
         try:
@@ -43,6 +45,7 @@ def tournament_new(request: HtmxRequest) -> HttpResponse:
                 format=form.cleaned_data["format"],
                 game_options=form.game_options,
                 format_options=form.format_options,
+                seats=form.seats,
                 is_rated=form.cleaned_data["is_rated"],
                 organiser=request.user,  # type: ignore[arg-type]
                 players=form.players,

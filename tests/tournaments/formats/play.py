@@ -19,13 +19,17 @@ def stored(step: NextRound, rng: Random) -> PlayedRound:
 
 
 def play(
-    made: Format, entries: Sequence[int], options: Mapping[str, object] | None = None, seed: int = 0
+    made: Format,
+    entries: Sequence[int],
+    options: Mapping[str, object] | None = None,
+    seed: int = 0,
+    sides: int = 2,
 ) -> list[NextRound]:
-    """Return all rounds of an event."""
+    """Return all rounds of an event at tables of so many sides."""
     rounds: list[NextRound] = []
     played: list[PlayedRound] = []
     while True:
-        step = made.pair(entries, played, options or {}, Random(seed))
+        step = made.pair(entries, played, options or {}, Random(seed), sides)
         if not isinstance(step, NextRound):
             return rounds
         rounds.append(step)

@@ -14,7 +14,10 @@ from tournaments.formats.errors import BadEntries, BadFormatOption, BrokenRound,
 from tournaments.formats.registry import FORMATS, tournament_format
 
 formats = pytest.mark.parametrize("key", FORMATS)
-law = settings(max_examples=100, derandomize=True, deadline=None)
+tables = pytest.mark.parametrize(
+    ("key", "sides"), [(key, sides) for key, made in FORMATS.items() for sides in made.sides]
+)
+law = settings(max_examples=40, derandomize=True, deadline=None)
 
 
 def values(option: Option) -> st.SearchStrategy[Any]:
@@ -23,97 +26,129 @@ def values(option: Option) -> st.SearchStrategy[Any]:
     return st.sampled_from(option.choices) if option.kind == "choice" else st.booleans()
 
 
-def event(key: str, data: st.DataObject) -> tuple[list[int], dict[str, Any]]:
+def event(key: str, sides: int, data: st.DataObject) -> tuple[list[int], dict[str, Any]]:
     """Draw entries, in no order, and some of the options."""
     made = FORMATS[key]
-    entries = data.draw(
-        st.lists(st.integers(1, 10**9), min_size=made.minimum, max_size=made.minimum + 12, unique=True)
-    )
+    fewest = max(made.minimum, sides)
+    entries = data.draw(st.lists(st.integers(1, 10**9), min_size=fewest, max_size=fewest + 12, unique=True))
     options = data.draw(
         st.fixed_dictionaries({}, optional={option.key: values(option) for option in made.options})
     )
     return entries, options
 
 
-@formats
+@tables
 @law
 @given(data=st.data())
-def test_nobody_plays_twice_in_a_round_and_nobody_is_forgotten(key: str, data: st.DataObject) -> None:
-    entries, options = event(key, data)
-    for step in play(FORMATS[key], entries, options):
+def test_nobody_plays_twice_in_a_round_and_nobody_is_forgotten(
+    key: str, sides: int, data: st.DataObject
+) -> None:
+    entries, options = event(key, sides, data)
+    for step in play(FORMATS[key], entries, options, sides=sides):
         busy = [entry for seating in step.seatings for entry in seating.entries] + list(step.byes)
         assert sorted(busy) == sorted(entries)
 
 
-@formats
+@tables
 @law
 @given(data=st.data())
-def test_at_most_one_bye_a_round_and_none_when_all_can_play(key: str, data: st.DataObject) -> None:
-    entries, options = event(key, data)
-    for step in play(FORMATS[key], entries, options):
-        assert len(step.byes) == len(entries) % 2
+def test_every_round_fills_all_tables_it_can_and_nobody_else_has_a_bye(
+    key: str, sides: int, data: st.DataObject
+) -> None:
+    entries, options = event(key, sides, data)
+    for step in play(FORMATS[key], entries, options, sides=sides):
+        assert len(step.byes) == len(entries) % sides
 
 
-@formats
+@tables
 @law
 @given(data=st.data())
-def test_no_entry_has_a_second_bye_before_all_had_one(key: str, data: st.DataObject) -> None:
-    entries, options = event(key, data)
-    byes = [entry for step in play(FORMATS[key], entries, options) for entry in step.byes]
+def test_no_entry_has_a_second_bye_before_all_had_one(key: str, sides: int, data: st.DataObject) -> None:
+    entries, options = event(key, sides, data)
+    byes = [entry for step in play(FORMATS[key], entries, options, sides=sides) for entry in step.byes]
     counts = [byes.count(entry) for entry in entries]
     assert max(counts) - min(counts) <= 1
 
 
-@formats
+@tables
 @law
 @given(data=st.data())
-def test_event_ends_after_as_many_rounds_as_announced(key: str, data: st.DataObject) -> None:
-    entries, options = event(key, data)
-    rounds = play(FORMATS[key], entries, options)
-    announced = FORMATS[key].round_count(len(entries), options)
+def test_event_ends_after_as_many_rounds_as_announced(key: str, sides: int, data: st.DataObject) -> None:
+    entries, options = event(key, sides, data)
+    rounds = play(FORMATS[key], entries, options, sides=sides)
+    announced = FORMATS[key].round_count(len(entries), options, sides)
     assert announced is None or announced == len(rounds)
     assert rounds
 
 
-@formats
+@tables
 @law
 @given(data=st.data())
-def test_same_call_gives_the_same_round_at_any_time(key: str, data: st.DataObject) -> None:
+def test_same_call_gives_the_same_round_at_any_time(key: str, sides: int, data: st.DataObject) -> None:
     """Asked again after each stored round, from any prefix, the format goes on with the same event."""
     made = FORMATS[key]
-    entries, options = event(key, data)
-    rounds = play(made, entries, options)
+    entries, options = event(key, sides, data)
+    rounds = play(made, entries, options, sides=sides)
     played = [stored(step, Random(f"0:{number}")) for number, step in enumerate(rounds, 1)]
     for number, step in enumerate(rounds):
-        assert made.pair(list(entries), played[:number], dict(options), Random(0)) == step
-    assert made.pair(entries, played, options, Random(0)) is FINISHED
+        assert made.pair(list(entries), played[:number], dict(options), Random(0), sides) == step
+    assert made.pair(entries, played, options, Random(0), sides) is FINISHED
 
 
-@formats
+@tables
 @law
 @given(data=st.data())
-def test_results_matter_only_where_the_format_says_so(key: str, data: st.DataObject) -> None:
+def test_results_matter_only_where_the_format_says_so(key: str, sides: int, data: st.DataObject) -> None:
     made = FORMATS[key]
     if made.needs_results:
         return
-    entries, options = event(key, data)
-    rounds = play(made, entries, options)
+    entries, options = event(key, sides, data)
+    rounds = play(made, entries, options, sides=sides)
     bare = [PlayedRound(tuple(seating.entries for seating in step.seatings), step.byes) for step in rounds]
     for number, step in enumerate(rounds):
-        assert made.pair(entries, bare[:number], options, Random(0)) == step
+        assert made.pair(entries, bare[:number], options, Random(0), sides) == step
 
 
-@formats
+@tables
 @law
 @given(data=st.data())
-def test_seats_alternate_inside_a_pairing(key: str, data: st.DataObject) -> None:
-    entries, options = event(key, data)
-    for step in play(FORMATS[key], entries, options):
+def test_seats_alternate_inside_a_pairing(key: str, sides: int, data: st.DataObject) -> None:
+    entries, options = event(key, sides, data)
+    for step in play(FORMATS[key], entries, options, sides=sides):
         for seating in step.seatings:
             for seat in range(len(seating.entries)):
                 seated = [match[seat] for match in seating.matches]
                 counts = [seated.count(entry) for entry in seating.entries]
                 assert max(counts) - min(counts) <= 1
+
+
+@tables
+@law
+@given(data=st.data())
+def test_duplicate_set_has_everybody_in_every_place_once(key: str, sides: int, data: st.DataObject) -> None:
+    """cutechess#34: the same opening was played twice with the same colours."""
+    entries, options = event(key, sides, data)
+    for step in play(FORMATS[key], entries, {**options, "duplicate": True}, sides=sides):
+        for seating in step.seatings:
+            assert seating.set_size == sides
+            for matches in seating.sets:
+                for seated in zip(*matches, strict=True):
+                    assert sorted(seated) == sorted(seating.entries)
+
+
+@tables
+@law
+@given(data=st.data())
+def test_matches_count_sets_where_these_are_duplicate(key: str, sides: int, data: st.DataObject) -> None:
+    entries, options = event(key, sides, data)
+    single = play(FORMATS[key], entries, {**options, "duplicate": False}, sides=sides)
+    sets = play(FORMATS[key], entries, {**options, "duplicate": True}, sides=sides)
+    assert [step.byes for step in single] == [step.byes for step in sets]
+    for step, again in zip(single, sets, strict=True):
+        for seating, duplicate in zip(step.seatings, again.seatings, strict=True):
+            assert seating.set_size == 1
+            assert len(duplicate.matches) == sides * len(seating.matches)
+            assert duplicate.entries == seating.entries
 
 
 @formats
@@ -132,12 +167,15 @@ def test_player_added_twice_is_refused(key: str) -> None:
 
 
 @formats
-def test_games_with_other_seats_are_refused(key: str) -> None:
+def test_games_with_more_sides_are_refused(key: str) -> None:
     made = FORMATS[key]
-    beyond = made.seats.stop
-    with pytest.raises(BadEntries, match=f"{key} is for games with .* seats; this game has {beyond}"):
-        made.check_entries(100, seats=beyond)
-    made.check_entries(100, seats=made.seats.start)
+    beyond = made.sides.stop
+    with pytest.raises(BadEntries, match=f"{key} is for tables of .* sides; this game has {beyond}"):
+        made.check_entries(100, sides=beyond)
+    for sides in made.sides:
+        made.check_entries(100, sides=sides)
+        with pytest.raises(BadEntries, match=f"needs at least {sides} entries"):
+            made.check_entries(sides - 1, sides=sides)
 
 
 @formats
@@ -181,10 +219,20 @@ BROKEN_ROUNDS = [
     pytest.param(
         NextRound((Seating(((1, 2, 3),)),)), "not between its entries", id="three at a table of two"
     ),
+    pytest.param(
+        NextRound((Seating(((1, 2), (1, 2)), 2),), byes=(3,)),
+        "everybody sits elsewhere",
+        id="same cards, same seats",
+    ),
+    pytest.param(
+        NextRound((Seating(((1, 2), (2, 1), (1, 2)), 2),), byes=(3,)),
+        "everybody sits elsewhere",
+        id="half a set",
+    ),
 ]
 
 
 @pytest.mark.parametrize(("step", "sentence"), BROKEN_ROUNDS)
 def test_broken_round_is_caught(step: NextRound, sentence: str) -> None:
     with pytest.raises(BrokenRound, match=sentence):
-        check_round(step, [1, 2, 3], range(2, 3))
+        check_round(step, [1, 2, 3], 2)

@@ -13,7 +13,7 @@ import pytest
 
 from tests.tournaments.formats.play import play
 from tournaments.formats.base import NextRound, PlayedRound
-from tournaments.formats.errors import BadEntries, BrokenRound
+from tournaments.formats.errors import BrokenRound
 from tournaments.formats.round_robin import DOUBLE_ROUND_ROBIN, ROUND_ROBIN, RoundRobin
 
 TABLES = json.loads((Path(__file__).parents[2] / "data/berger_tables_4_to_14.json").read_text())["tables"]
@@ -162,10 +162,3 @@ def test_seats_changed_by_hand_are_accepted(made: RoundRobin) -> None:
     rounds = play(made, [1, 2, 3, 4])
     by_hand = PlayedRound(tuple(seating.entries[::-1] for seating in rounds[0].seatings[::-1]))
     assert made.pair([1, 2, 3, 4], [by_hand], {}, Random(0)) == rounds[1]
-
-
-@both
-def test_tables_of_three_are_refused_in_words(made: RoundRobin) -> None:
-    with pytest.raises(BadEntries) as refused:
-        made.check_entries(9, seats=3)
-    assert str(refused.value) == f"{made.key} is for games with 2 seats; this game has 3"

@@ -53,6 +53,7 @@ class Command(BaseCommand):
         create.add_argument("players", nargs="*", metavar="PLAYER", help="players to enter")
         create.add_argument("--game", required=True)
         create.add_argument("--format", default="round-robin")
+        create.add_argument("--seats", type=int, help="at a table (as many as usual in the game)")
         create.add_argument("--game-option", action="append", default=[], metavar="KEY=VALUE")
         create.add_argument("--format-option", action="append", default=[], metavar="KEY=VALUE")
         create.add_argument("--start", action="store_true", help="start it at once")
@@ -76,6 +77,7 @@ class Command(BaseCommand):
             format=options["format"],
             game_options=_pairs(options["game_option"]),
             format_options=_pairs(options["format_option"]),
+            seats=options["seats"],
             players=[_player(slug) for slug in options["players"]],
         )
         if options["start"]:
