@@ -3,11 +3,13 @@
 from dataclasses import replace
 from typing import Any
 
+import pytest
 from django.contrib.auth.models import User
 
-from games.models import Match, Player
+from games.models import ImportedMatch, Match, Player
 from games.play.record import Record
 from games.play.record_text import to_text
+from games.rules.errors import StichligaError
 from games.services.import_matches import import_matches
 from games.services.people import player_of
 from tests.builders import make_user
@@ -35,3 +37,14 @@ def import_one(importer: User, *names: str, seed: int = 3, **changes: Any) -> Ma
     """Import a match between players of these names."""
     (match,) = import_matches(source=table_text(*names, seed=seed, **changes), importer=importer)
     return match
+
+
+def refusal(source: str, importer: User | None = None) -> StichligaError:
+    """Return what the import raises, having made sure that nothing is stored."""
+    importer = importer or make_user()
+    player_of(importer)
+    before = Match.objects.count(), Player.objects.count(), ImportedMatch.objects.count()
+    with pytest.raises(StichligaError) as raised:
+        import_matches(source=source, importer=importer)
+    assert (Match.objects.count(), Player.objects.count(), ImportedMatch.objects.count()) == before
+    return raised.value
