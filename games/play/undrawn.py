@@ -1,5 +1,6 @@
 """Stock cards that nobody drew: people at a table cannot know them and write `..` in their places."""
 
+from collections import Counter
 from collections.abc import Sequence
 
 from games.play.errors import RecordError
@@ -15,7 +16,7 @@ def fill(
     if not places:
         return tuple(card for card in stock if card is not None), places
     known = [card for cards in (*hands, stock) for card in cards if card is not None]
-    if repeated := sorted({card for card in known if known.count(card) > 1}):
+    if repeated := sorted(card for card, times in Counter(known).items() if times > 1):
         raise RecordError(
             gettext_noop("repeated cards: %(cards)s"), cards=" ".join(card_text(card) for card in repeated)
         )
