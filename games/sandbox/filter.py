@@ -19,7 +19,7 @@ CLONE_NEW = 0x7E020000 | 0x80  # every namespace
 
 @cache
 def filter_program(own_processes: bool) -> bytes:
-    """Return the program as BPF; raises OSError or RuntimeError where libseccomp is missing.
+    """Return the program as BPF; raises ImportError or RuntimeError where libseccomp is missing.
 
     With `own_processes` the bot has a process space of its own, so it may send signals.
     """

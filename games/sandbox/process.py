@@ -70,6 +70,7 @@ class BotProcess:
             raise BotFault(FaultReason.START, 'not ready: the first line is not {"ready": true}')
         self._settle()
         self.charge()
+        self._pipes.output_bytes_left = self._limits.output_bytes
 
     def keep_log(self, log: StderrLog) -> None:
         """Write the bot's standard error there from now on."""

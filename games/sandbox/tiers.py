@@ -4,8 +4,9 @@ import os
 from dataclasses import dataclass
 from subprocess import Popen
 
+from games.rules.text import gettext_noop
 from games.sandbox.bwrap import bwrap_command
-from games.sandbox.errors import SandboxUnavailable
+from games.sandbox.errors import SandboxError, SandboxUnavailable
 from games.sandbox.filter import filter_program, open_program
 from games.sandbox.landlock import landlock_command
 from games.sandbox.launch import Guest
@@ -27,10 +28,14 @@ class Tier:
     refusals: tuple[str, ...] = ()
 
     def start(self, guest: Guest) -> Popen[bytes]:
-        """Start a bot's process; raises OSError, SandboxUnavailable."""
+        """Start a bot's process; raises OSError, SandboxError."""
         if self.runtime is None:
             raise SandboxUnavailable(self.refusals)
-        descriptor = open_program(filter_program(own_processes=self.name == BWRAP))
+        try:
+            program = filter_program(own_processes=self.name == BWRAP)
+        except (ImportError, RuntimeError) as error:
+            raise SandboxError(gettext_noop("no filter of system calls: %(error)s"), error=error) from error
+        descriptor = open_program(program)
         try:
             if self.name == LANDLOCK:
                 return landlock_command(self.runtime, guest, descriptor).start()

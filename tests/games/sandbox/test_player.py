@@ -172,6 +172,17 @@ def test_match_guard_ends_a_bot_that_sleeps_a_little_every_time(tier: str) -> No
         assert bot.log.fault == Fault(FaultReason.TIMEOUT, "more than 0.2 s of wall time for the match")
 
 
+def test_all_output_of_a_match_is_limited(tier: str) -> None:
+    with bot_in(tier, FIRST, Limits(output_bytes=100)) as bot:
+        for _ in range(2):
+            bot.start(MATCH)
+            answers = list(
+                takewhile(lambda answer: answer == "6C", (bot.act({"legal": TWO}, []) for _ in range(9)))
+            )
+            assert len(answers) == 3
+            assert bot.log.fault == Fault(FaultReason.FLOOD, "more output than a match allows")
+
+
 def test_bot_that_gets_no_core_is_not_to_blame(tier: str) -> None:
     source = "def act(obs):\n while True: pass"
     core = min(os.sched_getaffinity(0))

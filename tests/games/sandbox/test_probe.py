@@ -17,6 +17,7 @@ from games.sandbox import probe as probing
 from games.sandbox.bot_player import SandboxedPlayer
 from games.sandbox.bwrap import find_bwrap
 from games.sandbox.errors import SandboxUnavailable
+from games.sandbox.filter import filter_program
 from games.sandbox.probe import probe
 from games.sandbox.tiers import BWRAP, LANDLOCK, NONE
 from tests.games.sandbox.bed import MATCH, TWO, why_no_tier
@@ -134,6 +135,17 @@ def test_without_any_sandbox_the_reasons_are_said(monkeypatch: pytest.MonkeyPatc
         ) as caught:
             bot.start(MATCH)
         assert len(caught.value.reasons) == 1
+
+
+def test_without_libseccomp_there_is_no_sandbox(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "pyseccomp", None)
+    filter_program.cache_clear()
+    try:
+        found = probe()
+    finally:
+        filter_program.cache_clear()
+    assert found.name == NONE
+    assert all("no filter of system calls" in refusal for refusal in found.refusals)
 
 
 def test_python_out_of_reach_is_named(folder: Path) -> None:
