@@ -158,6 +158,7 @@ REST_FRAMEWORK = {
         "anonymous": env.str("API_RATE_ANONYMOUS", default="300/min"),
         "writing": env.str("API_RATE_WRITING", default="120/min"),
         "uploads": env.str("UPLOAD_RATE", default="30/hour"),
+        "imports": env.str("IMPORT_RATE", default="60/hour"),
     },
     "URL_FORMAT_OVERRIDE": None,  # the addresses that have several formats take ?format= themselves
     "NUM_PROXIES": 0,  # the web server has put the client's address in REMOTE_ADDR; the header can be forged

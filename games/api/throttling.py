@@ -1,4 +1,4 @@
-"""How often one user may upload a bot or a version, on pages and by the API together."""
+"""How often one user may upload bots and import games, on pages and by the API together."""
 
 from rest_framework.throttling import UserRateThrottle
 
@@ -7,3 +7,9 @@ class UploadThrottle(UserRateThrottle):
     """Counts uploads by user, taken or not."""
 
     scope = "uploads"
+
+
+class ImportThrottle(UserRateThrottle):
+    """Counts imports by user, taken or not; looking at what was read is free."""
+
+    scope = "imports"

@@ -14,9 +14,11 @@ from rest_framework.permissions import IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.status import HTTP_201_CREATED
+from rest_framework.throttling import BaseThrottle
 
 from games.api.base import Resource
 from games.api.fields import Body, Text
+from games.api.throttling import ImportThrottle
 from games.models import Match
 from games.rules.text import gettext_noop
 from games.selectors.confirmations import Import, SeatWord, find_imports
@@ -110,6 +112,9 @@ class ImportResource(Resource):
 class ImportMatches(ImportResource):
     serializer_class = ImportedSerializer
     parser_classes = (MultiPartParser, SourceParser)
+
+    def get_throttles(self) -> list[BaseThrottle]:
+        return [*super().get_throttles(), ImportThrottle()]
 
     @extend_schema(
         operation_id="matches_import",

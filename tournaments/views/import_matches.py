@@ -4,9 +4,10 @@ from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
-from django.utils.translation import ngettext
+from django.utils.translation import gettext, ngettext
 from django.views.decorators.http import require_http_methods
 
+from games.api.throttling import ImportThrottle
 from games.play.text_lines import quote
 from games.rules.errors import StichligaError
 from games.selectors.confirmations import imports_of, waiting_for
@@ -17,6 +18,7 @@ from games.views.htmx import HtmxRequest
 from games.views.own import signed_in
 from tournaments.import_form import ImportForm
 
+TOO_MANY = 429
 # One deal with all that people ask about: an exchange, a marriage, closing, a claim, cards that nobody drew.
 EXAMPLE = """; What stands behind a semicolon is a remark.
 [Game "sixty-six"]
@@ -51,6 +53,9 @@ def match_import(request: HtmxRequest) -> HttpResponse:
         return _page(request, form)
     if request.htmx or "check" in request.POST:
         return _page(request, form, preview_of(form.source, signed_in(request)) if form.source else None)
+    if not ImportThrottle().allow_request(request, None):  # type: ignore[arg-type]
+        messages.error(request, gettext("that were many imports within an hour; please wait a while"))
+        return _page(request, form, status=TOO_MANY)
     try:
         matches = import_matches(source=form.source, importer=signed_in(request))
     except StichligaError:
@@ -60,7 +65,9 @@ def match_import(request: HtmxRequest) -> HttpResponse:
     return redirect("match", pk=matches[0].pk) if len(matches) == 1 else redirect("match_import")
 
 
-def _page(request: HtmxRequest, form: ImportForm, preview: Preview | None = None) -> HttpResponse:
+def _page(
+    request: HtmxRequest, form: ImportForm, preview: Preview | None = None, status: int = 200
+) -> HttpResponse:
     """Show form and preview, for htmx only the preview; what came in a file stands in the field then."""
     from_file = form.from_file
     if from_file:
@@ -75,4 +82,4 @@ def _page(request: HtmxRequest, form: ImportForm, preview: Preview | None = None
         "imports": imports_of(user),
         "confirmations": waiting_for(user),
     }
-    return render(request, "import.html", context)
+    return render(request, "import.html", context, status=status)

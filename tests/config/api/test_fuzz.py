@@ -112,9 +112,8 @@ headers = st.dictionaries(
 
 @pytest.fixture
 def organiser_and_match(monkeypatch):
-    monkeypatch.setattr(
-        SimpleRateThrottle, "THROTTLE_RATES", {"anonymous": None, "writing": None, "uploads": None}
-    )
+    rates = dict.fromkeys(("anonymous", "writing", "uploads", "imports"))
+    monkeypatch.setattr(SimpleRateThrottle, "THROTTLE_RATES", rates)
     user = make_user(is_staff=True)
     bot = make_bot()
     type(bot).objects.filter(pk=bot.pk).update(slug="bot")

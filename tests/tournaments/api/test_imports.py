@@ -4,6 +4,7 @@ import json
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
+from rest_framework.throttling import SimpleRateThrottle
 
 from games.models import Match
 from games.play.record_json import to_json
@@ -155,3 +156,10 @@ def test_ten_matches_take_as_many_queries_as_one(anna, boris, django_assert_max_
     text = "\n".join(table_text("Anna", "Boris", seed=seed) for seed in range(20, 30))
     with django_assert_max_num_queries(25):
         assert post(api(anna), text, "text/plain").status_code == 201
+
+
+def test_imports_are_limited(anna, monkeypatch):
+    rates = {"anonymous": None, "writing": None, "imports": "2/hour"}
+    monkeypatch.setattr(SimpleRateThrottle, "THROTTLE_RATES", rates)
+    texts = [table_text("Anna", "Boris", seed=seed) for seed in range(20, 23)]
+    assert [post(api(anna), text, "text/plain").status_code for text in texts] == [201, 201, 429]

@@ -6,6 +6,7 @@ import pytest
 from django.contrib.auth.models import User
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
+from rest_framework.throttling import SimpleRateThrottle
 
 from games.models import Match, Player
 from games.play.reading import read_records
@@ -196,3 +197,15 @@ def test_long_line_is_cut_around_the_mistake(client: Client, anna: User) -> None
     assert line.startswith("1 | …")
     assert len(line) < 100
     assert line.replace("&quot;", '"')[caret.replace('<b aria-hidden="true">', "").index("^")] == "}"
+
+
+def test_imports_are_limited_and_looking_is_not(
+    client: Client, anna: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(SimpleRateThrottle, "THROTTLE_RATES", {"imports": "2/hour"})
+
+    texts = [table_text("Anna", "Boris", seed=seed) for seed in range(20, 23)]
+
+    assert [client.post(ADDRESS, {"text": text}).status_code for text in texts] == [302, 302, 429]
+    assert "ready to import" in preview(client, text=texts[2])
+    assert Match.objects.count() == 2
