@@ -1,5 +1,6 @@
 """What all tiers share in starting a bot: environment, resource limits, the runner's command line."""
 
+import math
 import os
 import subprocess
 from dataclasses import dataclass
@@ -10,7 +11,7 @@ from games.sandbox.staging import Staged
 from games.sandbox.users import Slot
 
 MIB = 1024 * 1024
-CPU_BACKSTOP = 3600  # seconds; the clock of a match ends a bot long before
+CPU_BACKSTOP = 3600  # seconds after which a kept bot begins no other match; clocks end a bot long before
 DEVICES = ("/dev/null", "/dev/zero", "/dev/urandom", "/dev/random")  # no terminals, not even new ones
 
 ENVIRONMENT = {
@@ -66,7 +67,7 @@ def resource_limits(limits: Limits, processes: int = 32) -> dict[str, int]:
         "nproc": processes,
         "fsize": 16 * MIB,
         "nofile": 64,
-        "cpu": CPU_BACKSTOP,
+        "cpu": CPU_BACKSTOP + 60 + math.ceil(2 * limits.bank_seconds),
         "sigpending": 128,
         "core": 1,  # 0 would still feed a core dump to a program; 1 byte feeds none
         "memlock": 0,

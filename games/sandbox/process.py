@@ -48,8 +48,7 @@ class BotProcess:
     @property
     def has_cpu_left(self) -> bool:
         """Tell whether the kernel's backstop leaves room for another match."""
-        match = self._limits.bank_seconds + self._limits.ready_cpu_seconds
-        return self._bot.cpu_seconds() + 10 * match < CPU_BACKSTOP
+        return self._bot.cpu_seconds() < CPU_BACKSTOP
 
     def get_ready(self) -> None:
         """Wait until the bot says that it is ready; raises BotFault when it does not, SandboxError."""
