@@ -122,4 +122,6 @@ def make_plan(
             seats=seats,
             allowed=", ".join(str(number) for number in rules.players),
         )
-    return Plan(key, rules.check_options(options), seats, secret, limits, fault_rule)
+    chosen = rules.check_options(options)
+    rules.check_seats(seats, chosen)
+    return Plan(key, chosen, seats, secret, limits, fault_rule)

@@ -150,8 +150,8 @@ class Game(ABC):
             key: option.check(raw[key]) if key in raw else option.default for key, option in known.items()
         }
 
-    def check_seats(self, seats: int) -> None:
-        """Raise BadOption unless so many can play."""
+    def check_seats(self, seats: int, options: Mapping[str, object] = DEFAULTS) -> None:
+        """Raise BadOption unless so many can play, with these options."""
         if seats not in self.players:
             raise BadOption(
                 gettext_noop("%(game)s is not played by %(seats)s; allowed: %(allowed)s"),
@@ -160,8 +160,8 @@ class Game(ABC):
                 allowed=", ".join(map(str, self.players)),
             )
 
-    def check_lot(self, lot: Lot, seats: int) -> None:
-        """Raise BadOption unless the lot names a dealer who plays (and what else the game draws)."""
+    def check_lot(self, lot: Lot, seats: int, options: Mapping[str, object] = DEFAULTS) -> None:
+        """Raise BadOption unless the lot names a dealer who plays, and whatever else is drawn."""
         if lot.dealer not in range(seats):
             raise BadOption(
                 gettext_noop("no seat %(seat)s can deal; seats: %(allowed)s"),

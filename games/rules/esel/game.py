@@ -6,9 +6,11 @@ from typing import Any
 from games.rules.cards import SUITS, Card
 from games.rules.errors import BadDeal, BadOption
 from games.rules.esel.cards import HAND_SIZE, PACK
+from games.rules.esel.completions import HiddenCards
+from games.rules.esel.knowledge import Knowledge
 from games.rules.esel.match import EselMatch
 from games.rules.esel.trumps import DRAWN_SUITS, OWN_SEATS, TrumpOption, trumps_of
-from games.rules.game import DEFAULTS, Completions, Deal, Game, Lot, Option, check_pack
+from games.rules.game import DEFAULTS, Deal, Game, Lot, Option, check_pack
 from games.rules.text import gettext_noop
 
 REVERSED = gettext_noop("reversed")
@@ -37,10 +39,9 @@ class Esel(Game):
     def draw_trumps(
         self, seats: int, options: Mapping[str, object], shuffle: Callable[[list[int]], None]
     ) -> tuple[int, ...]:
-        option = TrumpOption(str(self.check_options(options)["trumps"]))
         suits = list(range(len(SUITS)))
         shuffle(suits)
-        return tuple(suits[: DRAWN_SUITS.get(option, seats)])
+        return tuple(suits[: DRAWN_SUITS.get(self._trump_option(options), seats)])
 
     def lay_out(self, cards: Sequence[Card], *, seats: int, dealer: int) -> Deal:
         dealt = [tuple(cards[place : place + HAND_SIZE]) for place in range(0, seats * HAND_SIZE, HAND_SIZE)]
@@ -59,39 +60,51 @@ class Esel(Game):
             )
         check_pack([card for cards in (*deal.hands, deal.stock) for card in cards], self.pack)
 
-    def new_match(self, seats: int, options: Mapping[str, object], lot: Lot) -> EselMatch:
-        self.check_seats(seats)
-        self.check_lot(lot, seats)
-        chosen = self.check_options(options)
-        option = TrumpOption(str(chosen["trumps"]))
-        if option is TrumpOption.OWN and seats > OWN_SEATS:
+    def check_seats(self, seats: int, options: Mapping[str, object] = DEFAULTS) -> None:
+        super().check_seats(seats, options)
+        if self._trump_option(options) is TrumpOption.OWN and seats > OWN_SEATS:
             raise BadOption(
                 gettext_noop("with trumps %(trumps)s at most %(most)s can play, not %(seats)s"),
-                trumps=repr(option.value),
+                trumps=repr(TrumpOption.OWN.value),
                 most=OWN_SEATS,
                 seats=seats,
             )
-        wanted = DRAWN_SUITS.get(option, seats)
-        suits = set(lot.trump_suits) & set(range(len(SUITS)))
-        if not len(suits) == len(lot.trump_suits) == wanted:
+
+    def check_lot(self, lot: Lot, seats: int, options: Mapping[str, object] = DEFAULTS) -> None:
+        super().check_lot(lot, seats, options)
+        option = self._trump_option(options)
+        wanted, suits = DRAWN_SUITS.get(option, seats), lot.trump_suits
+        if len(suits) != wanted or not len(suits) == len({*suits} & {*range(len(SUITS))}):
             raise BadOption(
                 gettext_noop(
-                    "with trumps %(trumps)s the trump suits are %(suits)s; allowed: %(wanted)s different ones"
+                    "with trumps %(trumps)s the number of different trump suits is %(wanted)s, not: %(suits)s"
                 ),
                 trumps=repr(option.value),
-                suits=list(lot.trump_suits),
                 wanted=wanted,
+                suits=" ".join(SUITS[suit] if suit in range(len(SUITS)) else repr(suit) for suit in suits)
+                or "-",
             )
-        match = EselMatch(
-            self, seats, lot.dealer, trumps_of(option, lot.trump_suits), bool(chosen["must_beat"])
-        )
+
+    def new_match(self, seats: int, options: Mapping[str, object], lot: Lot) -> EselMatch:
+        chosen = self.check_options(options)
+        self.check_seats(seats, chosen)
+        self.check_lot(lot, seats, chosen)
+        trumps = trumps_of(self._trump_option(chosen), lot.trump_suits)
+        match = EselMatch(self, seats, lot.dealer, trumps, bool(chosen["must_beat"]))
         match.is_reversed = chosen["thresholds"] == REVERSED
         return match
+
+    def _trump_option(self, options: Mapping[str, object]) -> TrumpOption:
+        return TrumpOption(str(self.check_options(options)["trumps"]))
 
     def completions(
         self,
         observation: Mapping[str, Any],
         events: Sequence[Mapping[str, Any]],
         options: Mapping[str, object] = DEFAULTS,
-    ) -> Completions:
-        raise NotImplementedError
+    ) -> HiddenCards:
+        suits = tuple(map(SUITS.index, observation["trump_suits"]))
+        drawn = suits if DRAWN_SUITS.get(self._trump_option(options), 1) else ()
+        start = self.new_match(len(observation["hands"]), options, Lot(observation["dealer"], drawn))
+        knowledge = Knowledge(start.lookup, start.indexes, observation["seat"], events)
+        return HiddenCards(start, observation, knowledge)

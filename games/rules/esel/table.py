@@ -68,7 +68,7 @@ class Table(State):
     bids: list[str | None]  # by seat, None: not yet
     needed: list[int | None]  # card points a seat needs, by its bid
     laid: list[Card]  # the trick in progress, from its leader on
-    leader: int  # of the trick
+    leader: int  # of the trick; -1: the bids are not over
     top: int  # the seat whose card is on top; of no meaning before a card is led
     reply: Reply | None  # what the seat to act can add; None when it leads
     points: list[int]  # card points by seat
@@ -138,6 +138,7 @@ class Table(State):
             "bids": self.bids[:],
             "needed": self.needed[:],
         }  # a display of more than 15 entries is built one by one, and slower
+        seen["leader"] = self.leader if self.leader >= 0 else None
         seen["top"] = self.top if laid else None
         seen["phase"] = self.phase._value_
         if not is_mine:
