@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from django.db.models import Count, F, FilteredRelation, Q, QuerySet, Sum
+from django.db.models import Count, Exists, F, FilteredRelation, OuterRef, Q, QuerySet, Sum
 
 from games.models import Match, MatchStatus, Player, Purpose, Seat
 from games.selectors.keyset import PAGE_SIZE, Page, newest_first
@@ -12,17 +12,35 @@ from games.selectors.match_lines import MatchLine, match_lines, with_seats
 FORM_LENGTH = 20
 
 
-def _finished_seats(player: Player, game: str) -> QuerySet[Seat]:
-    """Return the seats of the player's finished matches.
+def _seats(player: Player, game: str) -> QuerySet[Seat]:
+    """Return the player's seats, one in each match: the first, where the player holds a whole side.
 
     Lists start from the seats: their index (player, match) gives the newest ones at the same cost however
-    many matches there are. Checks of versions are left out: there a bot meets itself; and imported matches
-    that are not confirmed: anybody may have written them.
+    many matches there are. Checks of versions are left out: there a bot meets itself.
     """
-    seats = Seat.objects.filter(player=player, match__status=MatchStatus.FINISHED)
-    seats = seats.exclude(match__purpose=Purpose.CHECK)
-    seats = seats.exclude(match__purpose=Purpose.IMPORTED, match__is_rated=False)
+    seats = Seat.objects.filter(_is_first_of_its_player(), player=player).exclude(
+        match__purpose=Purpose.CHECK
+    )
     return seats.filter(match__game=game) if game else seats
+
+
+def _is_first_of_its_player(seat: str = "") -> Q:
+    """Return the condition that no seat before this one is the same player's.
+
+    The first seat of a side has its side's number: in most games there is nothing to look for.
+    """
+    before = Seat.objects.filter(
+        match=OuterRef(f"{seat}match"),
+        player=OuterRef(f"{seat}player"),
+        number__lt=OuterRef(f"{seat}number"),
+    )
+    return Q(**{f"{seat}number": F(f"{seat}side")}) | ~Q(Exists(before))
+
+
+def _finished_seats(player: Player, game: str) -> QuerySet[Seat]:
+    """Return those of finished matches; not of imported ones not confirmed: anybody may have written them."""
+    seats = _seats(player, game).filter(match__status=MatchStatus.FINISHED)
+    return seats.exclude(match__purpose=Purpose.IMPORTED, match__is_rated=False)
 
 
 def _lines(seats: Iterable[Seat]) -> list[MatchLine]:
@@ -40,9 +58,8 @@ def lines_of(player: Player, game: str, query: Mapping[str, str], size: int = PA
 
 def waiting_count(player: Player, game: str = "") -> int:
     """Return how many of the player's matches are still to be played."""
-    waiting = Seat.objects.filter(player=player, match__status__in=[MatchStatus.QUEUED, MatchStatus.RUNNING])
-    waiting = waiting.exclude(match__purpose=Purpose.CHECK)
-    return (waiting.filter(match__game=game) if game else waiting).count()
+    open_matches = [MatchStatus.QUEUED, MatchStatus.RUNNING]
+    return _seats(player, game).filter(match__status__in=open_matches).count()
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +96,7 @@ class HeadToHead:
 
 def head_to_head(player: Player, game: str = "", count: int = 50) -> list[HeadToHead]:
     """Return the table against the opponents met most; two queries."""
-    met = Q(other__place__isnull=False)
+    met = Q(other__place__isnull=False) & _is_first_of_its_player("other__")
     rows = (
         _finished_seats(player, game)
         .filter(place__isnull=False)

@@ -22,9 +22,11 @@ HINTS = 2
 
 
 def _tables(version: BotVersion, opponent: BotVersion, game: str) -> list[list[BotVersion]]:
-    """Return who sits where: the version alone at a table, and beside the opponent."""
-    seats = min(game_by_key(game).players)
-    return [[version] * seats, [version] + [opponent] * (seats - 1)]
+    """Return who sits where: the version alone at a table, and as one side against the opponent."""
+    rules = game_by_key(game)
+    seats = rules.players[0]
+    by_side = [version] + [opponent] * (rules.side_count(seats) - 1)
+    return [[version] * seats, rules.by_seat(by_side, seats)]
 
 
 def queue_check(*, version: BotVersion) -> list[Match]:

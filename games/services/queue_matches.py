@@ -11,6 +11,8 @@ from games.models import BotVersion, Match, Player, Purpose, Seat
 from games.play.dealing import commitment
 from games.play.plan import FaultRule, Limits, make_plan
 from games.rules.registry import game as game_by_key
+from games.rules.text import gettext_noop
+from games.services.errors import Refused
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +33,16 @@ class MatchOrder:
     secret: bytes = b""
 
 
+def _refuse_both_sides(order: MatchOrder) -> None:
+    """Raise Refused when somebody would be rated for winning against himself."""
+    side_of: dict[int, int] = {}
+    for side, player in zip(game_by_key(order.game).sides(len(order.players)), order.players, strict=True):
+        if order.is_rated and side_of.setdefault(player.pk, side) != side:
+            raise Refused(
+                gettext_noop("%(player)s cannot sit on two sides of a rated match"), player=player.name
+            )
+
+
 def _new_match(order: MatchOrder) -> Match:
     secret = order.secret or secrets.token_bytes(32)
     plan = make_plan(
@@ -41,6 +53,7 @@ def _new_match(order: MatchOrder) -> Match:
         limits=order.limits,
         fault_rule=order.fault_rule,
     )
+    _refuse_both_sides(order)
     versions = sorted(version.pk for version in order.versions if version is not None)
     return Match(
         game=order.game,
@@ -60,7 +73,7 @@ def _new_match(order: MatchOrder) -> Match:
 def queue_matches(orders: Sequence[MatchOrder]) -> list[Match]:
     """Store the matches as queued and return them in the order given.
 
-    Raises PlanError, BadOption or UnknownGame before anything is stored.
+    Raises PlanError, BadOption, UnknownGame or Refused before anything is stored.
     """
     matches = [_new_match(order) for order in orders]
     with transaction.atomic():

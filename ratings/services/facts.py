@@ -37,7 +37,7 @@ def ratable_matches(pks: Collection[int]) -> dict[int, RatableMatch]:
     """Return those of the matches that count, by id and in the order of ids; one query.
 
     A match counts when it is finished and rated, every place is known, and two or more sides are made of
-    different players.
+    different players, equally many each: one who holds all seats of a side is one player.
     """
     # Filtered here, not in the query: with conditions on the match SQLite leaves the seats' index.
     rows = Seat.objects.filter(match__in=pks).order_by("match_id", "number").values_list(*SEAT_ROW)
@@ -53,14 +53,16 @@ def _ratable(pk: int, seats: list[SeatRow]) -> RatableMatch | None:
     *_, status, is_rated, game = seats[0]
     if status != MatchStatus.FINISHED or not is_rated:
         return None
-    players: dict[int, list[int]] = {}
+    players: dict[int, dict[int, None]] = {}  # of each side, in seat order, each once
     reached: dict[int, tuple[int, int]] = {}
     for _, side, player, place, game_points, *_ in seats:
         if place is None:
             return None
-        players.setdefault(side, []).append(player)
+        players.setdefault(side, {})[player] = None
         reached[side] = place, game_points or 0
-    if len(players) < 2 or len({seat[2] for seat in seats}) < len(seats):
+    sizes = {len(side) for side in players.values()}
+    seated = {seat[2] for seat in seats}
+    if len(players) < 2 or len(sizes) > 1 or len(seated) < sum(map(len, players.values())):
         return None
     sides = tuple(RatedSide(tuple(players[side]), *reached[side]) for side in sorted(players))
     return RatableMatch(pk, game, frozenset(seat[5] for seat in seats), sides)

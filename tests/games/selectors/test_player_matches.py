@@ -106,3 +106,32 @@ def test_imported_matches_show_once_they_are_confirmed() -> None:
 
     assert [line.match for line in lines_of(boris, "", {}).rows] == [match]
     assert [line.match for line in newest_lines(5)] == [match]
+
+
+def test_match_of_pairs_counts_once_for_who_holds_a_whole_side() -> None:
+    anna, boris = make_player("Anna"), make_player("Boris")
+    match = make_finished(anna, boris, anna, boris, sides=(0, 1, 0, 1), game_points=(7, 3))
+
+    [row] = head_to_head(anna)
+
+    assert [line.match for line in lines_of(anna, "", {}).rows] == [match]
+    assert [mark.outcome for mark in form_of(anna)] == ["won"]
+    assert (row.opponent, row.matches, row.won) == (boris, 1, 1)
+    assert (row.game_points_for, row.game_points_against) == (7, 3)
+
+
+def test_partners_of_a_side_each_have_the_match_and_meet_both_opponents() -> None:
+    anna, boris, cleo, dora = (make_player(name) for name in ("Anna", "Boris", "Cleo", "Dora"))
+    match = make_finished(anna, boris, cleo, dora, sides=(0, 1, 0, 1), game_points=(7, 3))
+
+    for player in (anna, cleo):
+        assert [line.match for line in lines_of(player, "", {}).rows] == [match]
+        assert {row.opponent for row in head_to_head(player)} == {boris, dora}
+        assert all((row.matches, row.won) == (1, 1) for row in head_to_head(player))
+
+
+def test_waiting_match_of_pairs_is_one() -> None:
+    anna, boris = make_player(), make_player()
+    make_finished(anna, boris, anna, boris, sides=(0, 1, 0, 1), status=MatchStatus.QUEUED)
+
+    assert waiting_count(anna) == 1

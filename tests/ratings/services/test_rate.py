@@ -116,6 +116,26 @@ def test_partners_share_the_result_of_their_side():
     assert [player for _, _, player in ledger(pool_of())] == [players[number].pk for number in (0, 2, 1, 3)]
 
 
+def test_a_player_who_holds_a_whole_side_is_rated_once():
+    one, other = make_player(), make_player()
+    match = make_rated(one, other, one, other, sides=(0, 1, 0, 1))
+    alone = make_rated(make_player(), make_player())
+    assert [player for _, cause, player in ledger(pool_of()) if cause == match.pk] == [one.pk, other.pk]
+    assert Rating.objects.get(player=one, pool=pool_of()).matches == 1
+    winner = LedgerEntry.objects.filter(pool=pool_of(), cause_id=alone.pk).order_by("number").first()
+    assert score(one) == Rating.objects.get(player=winner.player, pool=pool_of()).score
+
+
+@pytest.mark.parametrize(
+    "seats", [(0, 1, 0, 0), (0, 1, 1, 2), (0, 1, 0, 2)], ids=["a traitor", "on two sides", "one against two"]
+)
+def test_sides_that_are_not_of_as_many_other_players_are_not_rated(seats):
+    players = [make_player() for _ in range(3)]
+    match = make_finished(*(players[number] for number in seats), sides=(0, 1, 0, 1))
+    assert rate_matches(matches=[match]) == 0
+    assert not Pool.objects.exists()
+
+
 def test_sides_count_in_their_order_whatever_the_seats():
     players = [make_player() for _ in range(4)]
     make_rated(*players, sides=(1, 0, 1, 0))

@@ -33,7 +33,7 @@ def test_filters():
 
 def test_player_against_itself_comes_once():
     bot = make_bot()
-    match = make_match(bot, bot)
+    match = make_match(bot, bot, is_rated=False)
     assert ids(f"/api/v1/matches/?player={bot.slug}") == [match.pk]
 
 
