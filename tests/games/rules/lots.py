@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
+from games.rules.errors import BadOption
 from games.rules.game import Game, Lot
 
 
@@ -18,3 +19,17 @@ def lot_of(
 ) -> Lot:
     """Return the lot of a match with this dealer."""
     return Lot(dealer, rules.draw_trumps(seats, options or {}, shuffle))
+
+
+def seat_numbers(rules: Game, options: Mapping[str, object]) -> list[int]:
+    """Return how many can play with these options."""
+    return [seats for seats in rules.players if can_play(rules, seats, options)]
+
+
+def can_play(rules: Game, seats: int, options: Mapping[str, object]) -> bool:
+    """Tell whether so many can play with these options."""
+    try:
+        rules.check_seats(seats, options)
+    except BadOption:
+        return False
+    return True

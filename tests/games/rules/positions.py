@@ -5,8 +5,9 @@ from random import Random
 
 from games.rules.actions import Action, parse_action
 from games.rules.cards import Card, card_text, parse_card
-from games.rules.game import Deal, Game, Lot, State
+from games.rules.game import Deal, Game, State
 from games.rules.registry import game
+from tests.games.rules.lots import lot_of
 
 
 def cards(text: str) -> tuple[Card, ...]:
@@ -31,7 +32,8 @@ def full_deal(rules: Game, dealer: int, hands: Sequence[str], stock: str = "") -
 
 def new_state(key: str, dealer: int, seats: int = 2, **options: object) -> State:
     """Return a match before its first deal."""
-    return game(key).new_match(seats, options, Lot(dealer))
+    rules = game(key)
+    return rules.new_match(seats, options, lot_of(rules, seats, dealer, options))
 
 
 def play(state: State, actions: str) -> State:

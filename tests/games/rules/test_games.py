@@ -7,8 +7,9 @@ import pytest
 
 from games.rules.cards import card_of
 from games.rules.errors import BadDeal, BadOption, UnknownGame
-from games.rules.game import Deal, Game, Lot, Option, rank_places
+from games.rules.game import Deal, Game, Option, rank_places
 from games.rules.registry import GAMES, game
+from tests.games.rules.lots import lot_of
 from tests.games.rules.positions import shuffled_deal
 
 every_game = pytest.mark.parametrize("rules", GAMES.values(), ids=GAMES)
@@ -52,10 +53,11 @@ def test_options_are_of_their_kind(option: Option, good: tuple[object, ...], bad
 def test_seats_and_dealer_must_fit(rules: Game) -> None:
     seats = rules.players[-1]
     with pytest.raises(BadOption):
-        rules.new_match(seats + 1, {}, Lot(0))
+        rules.new_match(seats + 1, {}, lot_of(rules, seats + 1, 0))
+    seats = rules.players[0]
     for dealer in (-1, seats):
-        with pytest.raises(BadOption):
-            rules.new_match(seats, {}, Lot(dealer))
+        with pytest.raises(BadOption, match=f"no seat {dealer} "):
+            rules.new_match(seats, {}, lot_of(rules, seats, dealer))
 
 
 @every_game
@@ -89,7 +91,7 @@ def spoilt(deal: Deal, rules: Game) -> dict[str, Deal]:
 )
 def test_a_deal_that_does_not_fit_is_refused(rules: Game, fault: str) -> None:
     seats = rules.players[0]
-    state = rules.new_match(seats, {}, Lot(0))
+    state = rules.new_match(seats, {}, lot_of(rules, seats, 0))
     deal = shuffled_deal(rules, Random(1), seats, 0)
     with pytest.raises(BadDeal):
         state.deal(spoilt(deal, rules)[fault])
@@ -99,14 +101,14 @@ def test_a_deal_that_does_not_fit_is_refused(rules: Game, fault: str) -> None:
 @every_game
 def test_only_the_seat_whose_turn_it_is_deals(rules: Game) -> None:
     seats = rules.players[0]
-    state = rules.new_match(seats, {}, Lot(1))
+    state = rules.new_match(seats, {}, lot_of(rules, seats, 1))
     with pytest.raises(BadDeal, match="allowed: 1"):
         state.deal(shuffled_deal(rules, Random(1), seats, 0))
 
 
 @every_game
 def test_nothing_is_played_before_the_first_deal(rules: Game) -> None:
-    state = rules.new_match(rules.players[0], {}, Lot(0))
+    state = rules.new_match(rules.players[0], {}, lot_of(rules, rules.players[0], 0))
     assert state.legal_actions() == ()
     assert (state.to_act, state.needs_deal, state.is_over, state.deals, state.event_count) == (
         -1,

@@ -13,6 +13,7 @@ import pytest
 
 from games.rules.game import State
 from games.rules.registry import GAMES
+from tests.games.rules.lots import seat_numbers
 from tests.games.rules.positions import new_state, written
 from tests.games.rules.stored import DATA, pick, stored_deal, variants
 
@@ -57,7 +58,7 @@ def playthrough(key: str) -> str:
     lines = [f"{key}: {rules.title}"]
     for name, options in variants(rules).items():
         rng = Random(f"{key} {name}")
-        seats = pick(rules.players, rng)
+        seats = pick(seat_numbers(rules, options), rng)
         state = new_state(key, 0, seats, **options)
         lines += ["", f"[{name}] {line(rules.check_options(options))}, {seats} seats"]
         for number in range(DEALS):

@@ -6,8 +6,9 @@ from random import Random
 from hypothesis import strategies as st
 
 from games.rules.actions import Action
-from games.rules.game import Game, Lot, Option, State
+from games.rules.game import Game, Option, State
 from games.rules.registry import GAMES
+from tests.games.rules.lots import lot_of, seat_numbers
 from tests.games.rules.positions import shuffled_deal
 
 SEEDS = st.integers(0, 2**32)
@@ -26,7 +27,8 @@ def any_setting(rules: Game, rng: Random) -> tuple[int, dict[str, int | str | bo
     options = {option.key: rng.choice(choices_of(option)) for option in rules.options}
     if "target" in options:
         options["target"] = rng.randint(1, 9)  # a walk to 99 tells no more
-    return seats, options
+    allowed = seat_numbers(rules, options)
+    return seats if seats in allowed else rng.choice(allowed), options
 
 
 def options_of_walk(key: str, seed: int) -> dict[str, int | str | bool]:
@@ -37,7 +39,8 @@ def options_of_walk(key: str, seed: int) -> dict[str, int | str | bool]:
 def new_match(rules: Game, rng: Random) -> tuple[State, int]:
     """Return a match with random options, dealer and number of seats, and that number."""
     seats, options = any_setting(rules, rng)
-    return rules.new_match(seats, options, Lot(rng.randrange(seats))), seats
+    lot = lot_of(rules, seats, rng.randrange(seats), options, rng.shuffle)
+    return rules.new_match(seats, options, lot), seats
 
 
 def any_action(rng: Random, legal: list[Action]) -> Action:
