@@ -21,13 +21,15 @@ class MatchResult:
     """Who met (by side), the places (competition ranks, shared ones equal) and the game points.
 
     A voided match is part of the history and counts nowhere. A match without places is no result yet. A
-    forfeit is a result like any other, usually with game points 0.
+    forfeit is a result like any other, usually with game points 0. Matches with one set key were played with
+    the same cards.
     """
 
     entries: tuple[int, ...]
     places: tuple[int, ...]
     game_points: tuple[int, ...]
     is_voided: bool = False
+    set_key: str = ""
 
     def __post_init__(self) -> None:
         if len(self.entries) < 2 or len(set(self.entries)) != len(self.entries):

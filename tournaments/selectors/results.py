@@ -58,19 +58,21 @@ def _results(tournament: Tournament) -> Iterator[tuple[int, MatchResult]]:
             "number",
         )
         .values_list(
-            f"{in_round}__number", "match", "match__status", "side", "player", "place", "game_points"
+            *(f"{in_round}__number", "match", "match__status", "match__set_key"),
+            *("side", "player", "place", "game_points"),
         )
     )
-    for (number, _match, status), rows in groupby(seats, key=itemgetter(0, 1, 2)):
-        first_of_side = {row[3]: row for row in reversed(list(rows))}
+    for (number, _match, status, set_key), rows in groupby(seats, key=itemgetter(0, 1, 2, 3)):
+        first_of_side = {row[4]: row for row in reversed(list(rows))}
         sides = [first_of_side[side] for side in sorted(first_of_side)]
         is_voided = status == MatchStatus.VOIDED
         yield (
             number,
             MatchResult(
-                entries=tuple(entry_of[side[4]] for side in sides),
-                places=tuple(1 if is_voided else side[5] for side in sides),
-                game_points=tuple(0 if is_voided else side[6] for side in sides),
+                entries=tuple(entry_of[side[5]] for side in sides),
+                places=tuple(1 if is_voided else side[6] for side in sides),
+                game_points=tuple(0 if is_voided else side[7] for side in sides),
                 is_voided=is_voided,
+                set_key=set_key,
             ),
         )
