@@ -1,10 +1,11 @@
 """How sure a difference in game points is: means with their 95 % confidence intervals.
 
-The unit is the duplicate set; a match outside a set is a unit of its own. Matches of one set share their cards
-and are not independent: counted one by one they would promise too much, or, as the luck of the cards cancels
-inside a set, too little. A unit's value is the difference per match, so that sets and single matches can be
-compared. The interval is Student's: mean ± t(units - 1) · s / √units. It takes the units for independent
-and alike, which between different opponents they are only roughly.
+The unit is the duplicate set; a match outside a set is a unit of its own. Matches of one set share their
+cards and are not independent: counted one by one they would make the interval too wide, as the luck of the
+cards cancels inside a set, or, where players err alike, too narrow. A unit's value is the difference per
+match, so that sets and single matches can be compared. The interval is Student's:
+mean ± t(units - 1) · s / √units. It takes the units for independent and alike; between different opponents
+they are that only roughly.
 """
 
 import math
@@ -19,13 +20,7 @@ from tournaments.results import MatchResult
 Unit = tuple[MatchResult, ...]
 
 ALIKE = 5  # units from which on values that are all the same count as certain
-T_OF_FEW = (
-    math.nan,
-    12.7062,
-    4.3027,
-    3.1824,
-    2.7764,
-)  # by degrees of freedom; Abramowitz, Stegun, table 26.10
+T_OF_FEW = (math.nan, 12.7062, 4.3027, 3.1824, 2.7764, 2.5706)  # by degrees of freedom
 NORMAL = 1.959963984540054
 
 
@@ -71,7 +66,7 @@ def between_entries(results: Iterable[MatchResult]) -> dict[tuple[int, int], Est
 
 
 def against_all(results: Iterable[MatchResult]) -> dict[int, Estimate]:
-    """Return by how many game points per match each entry is ahead of the mean of the others at its tables."""
+    """Return by how many game points per match each entry is ahead of the mean of the others at a table."""
     values: defaultdict[int, list[float]] = defaultdict(list)
     for unit in units_of(results):
         totals = _totals(unit)
@@ -93,7 +88,8 @@ def estimate(values: Sequence[float]) -> Estimate:
 def student_t(freedom: int) -> float:
     """Return the number that Student's t with so many degrees of freedom (from 1) exceeds in 2.5 % of cases.
 
-    From five on by expansion (Abramowitz, Stegun 26.7.5), right to four decimals.
+    The first are tabled (Abramowitz, Stegun, table 26.10), the others by expansion (26.7.5), there right to
+    four decimals.
     """
     if freedom < len(T_OF_FEW):
         return T_OF_FEW[freedom]

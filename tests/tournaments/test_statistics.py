@@ -24,9 +24,11 @@ def duplicate(first: tuple[int, int], second: tuple[int, int]) -> list[MatchResu
 
 @pytest.mark.parametrize(
     ("freedom", "value"),
-    [(1, 12.706), (2, 4.303), (3, 3.182), (4, 2.776), (5, 2.571), (6, 2.447), (7, 2.365), (8, 2.306)]
-    + [(9, 2.262), (10, 2.228), (15, 2.131), (20, 2.086), (30, 2.042), (60, 2.000), (120, 1.980)]
-    + [(10**9, 1.960)],
+    [
+        *((1, 12.706), (2, 4.303), (3, 3.182), (4, 2.776), (5, 2.571), (6, 2.447), (7, 2.365), (8, 2.306)),
+        *((9, 2.262), (10, 2.228), (15, 2.131), (20, 2.086), (30, 2.042), (60, 2.000), (120, 1.980)),
+        (10**9, 1.960),
+    ],
 )
 def test_student_t_is_that_of_the_tables(freedom: int, value: float) -> None:
     """Abramowitz, Stegun: Handbook of Mathematical Functions, table 26.10, two-sided 0.95."""
