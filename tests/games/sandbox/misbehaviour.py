@@ -126,7 +126,7 @@ for number in set(signal.valid_signals()) - {9, 19}:
 def act(obs):
     while True: pass
 """),
-    "drips": ("timeout", RAW + "def act(obs):\n while True: say('x'); time.sleep(0.01)"),
+    "drips": ("timeout", RAW + "def act(obs):\n while True: say('x'); time.sleep(0.05)"),
     "stops itself": (
         "timeout crash", "import os, signal\ndef act(obs): os.kill(os.getpid(), signal.SIGSTOP)"
     ),

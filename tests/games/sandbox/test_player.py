@@ -161,15 +161,15 @@ def act(obs):
 
 
 def test_match_guard_ends_a_bot_that_sleeps_a_little_every_time(tier: str) -> None:
-    source = "import time\ndef act(obs):\n time.sleep(0.06)\n return obs['legal'][0]"
-    limits = Limits(bank_seconds=0.02, action_seconds=0.02, guard_seconds=0.18, guard_factor=1)
+    source = "import time\ndef act(obs):\n time.sleep(0.1)\n return obs['legal'][0]"
+    limits = Limits(bank_seconds=0.05, action_seconds=0.05, guard_seconds=0.4, guard_factor=1)
     with bot_in(tier, source, limits) as bot:
         bot.start(MATCH)
         answers = list(
             takewhile(lambda answer: answer == "6C", (bot.act({"legal": TWO}, []) for _ in range(9)))
         )
-        assert 1 <= len(answers) <= 5
-        assert bot.log.fault == Fault(FaultReason.TIMEOUT, "more than 0.2 s of wall time for the match")
+        assert 1 <= len(answers) <= 6
+        assert bot.log.fault == Fault(FaultReason.TIMEOUT, "more than 0.5 s of wall time for the match")
 
 
 def test_all_output_of_a_match_is_limited(tier: str) -> None:
@@ -186,19 +186,23 @@ def test_all_output_of_a_match_is_limited(tier: str) -> None:
 def test_bot_that_gets_no_core_is_not_to_blame(tier: str) -> None:
     source = "def act(obs):\n while True: pass"
     core = min(os.sched_getaffinity(0))
-    limits = Limits(action_seconds=2, guard_seconds=0.6, guard_factor=0)
+    limits = Limits(action_seconds=3, guard_seconds=1, guard_factor=0)
     with bot_in(tier, source, limits) as bot:
         bot.start(MATCH)
         assert bot.pid is not None
         os.sched_setaffinity(bot.pid, {core})
         os.sched_setscheduler(bot.pid, os.SCHED_IDLE, os.sched_param(0))
-        hog = subprocess.Popen(["taskset", "-c", str(core), "sh", "-c", "while :; do :; done"])
+        hog = subprocess.Popen(
+            ["taskset", "-c", str(core), "sh", "-c", "echo; while :; do :; done"], stdout=subprocess.PIPE
+        )
+        assert hog.stdout is not None
         try:
+            hog.stdout.readline()  # it runs
             with pytest.raises(SandboxError, match="too busy"):
                 bot.act({"legal": TWO}, [])
         finally:
             hog.kill()
-            hog.wait()
+            hog.communicate()
         assert bot.pid is None
         assert bot.log.fault is None
 
