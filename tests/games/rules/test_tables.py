@@ -5,9 +5,9 @@ from importlib import import_module
 import pytest
 
 from games.rules.actions import parse_action
-from games.rules.cards import card_text
+from games.rules.cards import SUITS, card_text
 from games.rules.errors import IllegalAction
-from games.rules.game import State
+from games.rules.game import Lot, State
 from games.rules.registry import GAMES, game
 from tests.games.rules.positions import cards, full_deal, new_state, play, texts
 from tests.games.rules.tables.row import Row
@@ -25,6 +25,9 @@ def reach(key: str, row: Row) -> State:
     """Return the state after the row's actions."""
     dealer = len(row.hands) - 1
     state = new_state(key, dealer, len(row.hands), **row.options)
+    if row.trumps:
+        suits = tuple(map(SUITS.index, row.trumps.split()))
+        state = game(key).new_match(len(row.hands), row.options, Lot(dealer, suits))
     state.deal(full_deal(game(key), dealer, row.hands, row.stock))
     return play(state, row.actions)
 

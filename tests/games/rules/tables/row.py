@@ -23,3 +23,4 @@ class Row:
     hand: str | None = None  # the hand of the seat to act
     sees: dict[str, object] = field(default_factory=dict)  # part of the observation of the seat to act
     options: dict[str, object] = field(default_factory=dict)
+    trumps: str = ""  # suits drawn for the match, `C H`; empty: as many as the game draws, clubs first
