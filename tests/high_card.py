@@ -33,12 +33,12 @@ HAND = 2
 class HighCard(Game):
     """The game; with `pairs`, partners sit opposite each other."""
 
-    title = "High Card"
     pack = tuple(range(24))
     options = (Option("target", "int", 1, "game points that win the match", minimum=1, maximum=9),)
 
     def __init__(self, players: range, pairs: bool = False, key: str = "high-card") -> None:
         self.key = key
+        self.title = key.replace("-", " ").title()
         self.players = players
         self.pairs = pairs
 
