@@ -1,7 +1,9 @@
 """What `./run` can be told."""
 
 import pytest
+from django.conf import settings
 
+from config import celery_app
 from config.start import __main__ as verbs
 from config.start import bench, checks
 
@@ -36,3 +38,9 @@ def test_all_steps_are_run_though_one_has_failed(
     assert "second" in told.out
     assert "quiet" not in told.out
     assert told.err == "check: first failed\n"
+
+
+def test_tests_have_settings_of_their_own() -> None:
+    """Also under `./run test`, whose process has the site's settings in its environment."""
+    assert settings.SETTINGS_MODULE == "tests.settings"
+    assert celery_app.conf.broker_url == "memory://"
