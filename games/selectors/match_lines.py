@@ -6,8 +6,32 @@ from itertools import groupby
 
 from django.db.models import Prefetch, QuerySet
 
-from games.models import Match, MatchStatus, Purpose, Seat
+from games.models import BotVersion, Match, MatchStatus, Player, Purpose, Seat
 from games.selectors.keyset import PAGE_SIZE, Page, newest_first
+
+
+@dataclass(frozen=True, slots=True)
+class Member:
+    """A player of a side and the seats it has there: most often one, in partnership games also all."""
+
+    seats: tuple[Seat, ...]
+
+    @property
+    def player(self) -> Player:
+        return self.seats[0].player
+
+    @property
+    def version(self) -> BotVersion | None:
+        return self.seats[0].bot_version
+
+    @property
+    def seat_numbers(self) -> str:
+        return ", ".join(str(seat.number) for seat in self.seats)
+
+    @property
+    def fault(self) -> str:
+        """Return why the match ended by this player's fault, empty if it did not."""
+        return next((seat.fault for seat in self.seats if seat.fault), "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,6 +42,18 @@ class SideLine:
     place: int | None
     game_points: int | None
     is_winner: bool
+
+    @property
+    def members(self) -> list[Member]:
+        """Return the players in seat order, each once."""
+        held: dict[int, list[Seat]] = {}
+        for seat in self.seats:
+            held.setdefault(seat.player_id, []).append(seat)
+        return [Member(tuple(seats)) for seats in held.values()]
+
+    @property
+    def name(self) -> str:
+        return " & ".join(member.player.name for member in self.members)
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +66,11 @@ class MatchLine:
     @property
     def is_duel(self) -> bool:
         return len(self.sides) == 2
+
+    @property
+    def title(self) -> str:
+        """Return who meets whom."""
+        return " – ".join(side.name for side in self.sides)
 
     @property
     def faults(self) -> list[Seat]:

@@ -256,7 +256,9 @@ class MatchReplay:
     def _scores(self, view: dict[str, Any], over: DealMoves | None) -> tuple[SideScore, ...]:
         return tuple(
             SideScore(
-                names=tuple(name for name, at in zip(self.names, self.sides, strict=True) if at == side),
+                names=tuple(
+                    dict.fromkeys(name for name, at in zip(self.names, self.sides, strict=True) if at == side)
+                ),
                 score=score,
                 card_points=over.card_points[side] if over else None,
                 game_points=over.game_points[side] if over else None,

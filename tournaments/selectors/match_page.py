@@ -9,6 +9,7 @@ from games.play.errors import RecordError
 from games.play.record import Record, record_hash
 from games.play.replay import replay as play_again
 from games.rules.registry import game as game_by_key
+from games.selectors.match_lines import MatchLine, match_line, match_lines, with_seats
 from games.selectors.match_record import has_open_record, match_record
 from games.selectors.replay import MatchReplay
 from games.selectors.words import Setting, end_in_words, place_in_words, sentence, settings_in_words
@@ -20,6 +21,7 @@ class MatchPage:
     """Everything about a match but the board of a step."""
 
     match: Match
+    line: MatchLine
     seats: list[Seat]
     end: str
     settings: list[Setting]
@@ -27,6 +29,7 @@ class MatchPage:
     attempts: list[MatchAttempt]
     replay: MatchReplay | None  # None while the record is closed
     check: str  # what the check of the record found; empty: everything holds
+    sisters: list[MatchLine]  # the others of its duplicate set
 
     @property
     def is_open(self) -> bool:
@@ -61,6 +64,7 @@ def match_page(pk: int, *, for_staff: bool = False) -> MatchPage:
     plan = match.plan or {}
     return MatchPage(
         match=match,
+        line=match_line(match),
         seats=seats,
         end=end_in_words(match.end, [seat.player.name for seat in seats]) if match.end else "",
         settings=settings_in_words(game_by_key(match.game).options, plan.get("options", {})),
@@ -68,7 +72,16 @@ def match_page(pk: int, *, for_staff: bool = False) -> MatchPage:
         attempts=list(match.attempt_log.order_by("number", "pk")) if for_staff else [],
         replay=MatchReplay(record) if record else None,
         check=check_record(match, record) if record else "",
+        sisters=_sisters(match),
     )
+
+
+def _sisters(match: Match) -> list[MatchLine]:
+    """Return the other matches of the duplicate set, as they were queued."""
+    if not match.set_key:
+        return []
+    others = Match.objects.filter(set_key=match.set_key).exclude(pk=match.pk).order_by("pk")
+    return match_lines(with_seats(others))
 
 
 def check_record(match: Match, record: Record) -> str:
