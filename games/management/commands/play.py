@@ -1,8 +1,14 @@
-"""manage.py play: a series of matches between built-in bots, without database, broker or sandbox."""
+"""manage.py play: a series of matches between built-in bots, or one match of a person against them.
 
+Needs no database, broker or sandbox.
+"""
+
+import io
 import json
 import os
+import signal
 import sys
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -16,6 +22,10 @@ from games.bots.series import SeriesMatch, check_series, play_series
 from games.play.record_json import to_json
 from games.rules.errors import StichligaError
 from games.rules.registry import GAMES
+from games.terminal.console import Console
+from games.terminal.match import Table, lay_table, play_with
+
+_MATCHES = 100
 
 
 class Command(BaseCommand):
@@ -23,38 +33,96 @@ class Command(BaseCommand):
         "Plays matches between built-in bots and prints one JSON object: matches, and by bot in the order "
         "given wins (first places, shared ones too) and game_points. Seats move on by one from match to "
         "match. The same seed gives the same matches: the secret of match N is HMAC-SHA256(SEED, 'match:N'), "
-        "N from 1. Needs no database."
+        "N from 1. With --human you play one match yourself, in the terminal. Needs no database."
     )
     requires_system_checks: list[str] = []
 
     def add_arguments(self, parser: CommandParser) -> None:
+        # bots may stand before and after options: GAME --human SEAT BOT ...
+        parser.parse_args = parser.parse_intermixed_args  # type: ignore[method-assign]
         parser.add_argument("game", metavar="GAME", help=", ".join(GAMES))
         parser.add_argument(
-            "bots", metavar="BOT", nargs="+", help=f"one for each seat: {', '.join(BUILT_IN)}"
+            "bots",
+            metavar="BOT",
+            nargs="*",
+            help=f"one for each seat: {', '.join(BUILT_IN)}; none beside --human: rules, at every seat",
         )
-        parser.add_argument("--matches", type=int, default=100, metavar="N", help="how many (100)")
-        parser.add_argument("--seed", default="0", metavar="S", help="any text (0)")
+        parser.add_argument(
+            "--human",
+            type=int,
+            metavar="SEAT",
+            help="you sit here, seats count from 0; the bots take the others",
+        )
+        parser.add_argument("--matches", type=int, metavar="N", help=f"how many ({_MATCHES})")
+        parser.add_argument(
+            "--seed", metavar="S", help="any text (0; with --human by chance, other cards every time)"
+        )
         parser.add_argument(
             "--record", metavar="FILE", help="writes the records here, one JSON object a line"
         )
 
     def handle(self, *args: Any, **options: Any) -> None:
-        self._check(options["game"], options["bots"], options["matches"])
-        series = play_series(options["game"], options["bots"], options["matches"], options["seed"])
-        played = tqdm(series, total=options["matches"], unit=" matches", disable=None, file=sys.stderr)
-        wins, points = [0] * len(options["bots"]), [0] * len(options["bots"])
+        self._check_bots(options["bots"])
+        if options["human"] is None:
+            self._play_series(options)
+        else:
+            self._play_with_person(options)
+
+    def _play_series(self, options: dict[str, Any]) -> None:
+        bots, matches = options["bots"], options["matches"]
+        matches = _MATCHES if matches is None else matches
+        seed = "0" if options["seed"] is None else options["seed"]
+        self._check(options["game"], bots, matches)
+        series = play_series(options["game"], bots, matches, seed)
+        played = tqdm(series, total=matches, unit=" matches", disable=None, file=sys.stderr)
+        wins, points = [0] * len(bots), [0] * len(bots)
         with _record_file(options["record"]) as file:
             for match in played:
                 _count(match, wins, points)
                 if file is not None:
                     file.write(to_json(match.record) + "\n")
-        self.stdout.write(json.dumps({"matches": options["matches"], "wins": wins, "game_points": points}))
+        self.stdout.write(json.dumps({"matches": matches, "wins": wins, "game_points": points}))
+
+    def _play_with_person(self, options: dict[str, Any]) -> None:
+        table = self._lay_table(options)
+        if isinstance(sys.stdin, io.TextIOWrapper):
+            sys.stdin.reconfigure(errors="replace")  # what is no text is no action either
+        console = Console(sys.stdin, self._write)
+        with _record_file(options["record"]) as file, _interrupts_to(console):
+            record = play_with(table, console, has_signs=self._writable("♠") == "♠")
+            if file is not None:
+                file.write(to_json(record) + "\n")
+        if console.is_interrupted:
+            raise SystemExit(130)  # as the shell has it for Ctrl-C
+
+    def _lay_table(self, options: dict[str, Any]) -> Table:
+        if options["matches"] is not None:
+            raise CommandError("--matches is for series of bots: with --human one match is played")
+        try:
+            table = lay_table(options["game"], options["bots"], options["human"], options["seed"])
+        except StichligaError as error:
+            raise CommandError(str(error)) from None
+        if table.human not in range(table.plan.seats):
+            raise CommandError(f"there is no seat {table.human}; seats: 0-{table.plan.seats - 1}")
+        return table
+
+    def _write(self, text: str) -> None:
+        self.stdout.write(self._writable(text), ending="")
+        self.stdout.flush()
+
+    def _writable(self, text: str) -> str:
+        """Return the text with ? for what cannot be written where the output goes."""
+        encoding = getattr(self.stdout, "encoding", None) or "utf-8"
+        return text.encode(encoding, "replace").decode(encoding)
 
     @staticmethod
-    def _check(game: str, bots: list[str], matches: int) -> None:
+    def _check_bots(bots: list[str]) -> None:
         for bot in bots:
             if bot not in BUILT_IN:
                 raise CommandError(f"there is no built-in bot {bot!r}; bots: {', '.join(BUILT_IN)}")
+
+    @staticmethod
+    def _check(game: str, bots: list[str], matches: int) -> None:
         if matches < 1:
             raise CommandError("--matches must be at least 1")
         try:
@@ -67,6 +135,19 @@ def _count(match: SeriesMatch, wins: list[int], points: list[int]) -> None:
     for bot in range(len(wins)):
         wins[bot] += match.won(bot)
         points[bot] += match.game_points(bot)
+
+
+@contextmanager
+def _interrupts_to(console: Console) -> Iterator[None]:
+    """Let Ctrl-C end a question at once, but never tear what the referee is doing."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, lambda *_: console.interrupt())
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 @contextmanager

@@ -1,0 +1,286 @@
+"""manage.py play --human: a person plays to the end, gives up or leaves; by streams and in a terminal."""
+
+import io
+import os
+import pty
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from django.core.management import CommandError, call_command
+
+from games.bots.registry import BUILT_IN
+from games.play.chance import block_of
+from games.play.dealing import commitment
+from games.play.record import Record
+from games.play.record_json import read_json
+from games.play.replay import replay
+from games.rules.registry import GAMES
+
+ROOT = Path(__file__).parents[3]
+PROMPT = "Your move (? help, q give up): "
+
+
+class Typist(io.StringIO):
+    """Types the given lines, then one line again and again; nothing more if that is None."""
+
+    def __init__(self, *lines: str, then: str | None = None) -> None:
+        super().__init__()
+        self.lines, self.then = list(lines), then
+
+    def readline(self, size: int | None = -1, /) -> str:
+        line = self.lines.pop(0) if self.lines else self.then
+        return "" if line is None else f"{line}\n"
+
+
+Played = tuple[str, Record]
+
+
+@pytest.fixture
+def play(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+    """Return what plays a match and returns what was said, and its record, which holds."""
+
+    def run(*words: object, typist: Typist) -> Played:
+        monkeypatch.setattr(sys, "stdin", typist)
+        file = tmp_path / "match.jsonl"
+        call_command("play", *map(str, words), "--record", str(file))
+        (record,) = read_json(file.read_text())
+        assert replay(record).record == record
+        out, err = capsys.readouterr()
+        assert err == ""
+        return out, record
+
+    return run
+
+
+def tables() -> Iterator[tuple[str, int]]:
+    """Yield every registered game with every seat of its usual table."""
+    for key, game in GAMES.items():
+        yield from ((key, seat) for seat in range(game.usual_seats))
+
+
+@pytest.mark.parametrize(("key", "seat"), list(tables()))
+def test_every_game_is_played_to_its_end_from_every_seat(play, key: str, seat: int) -> None:
+    out, record = play(key, "--human", seat, "--seed", "end", typist=Typist(then="1"))
+
+    assert record.outcome.end.text == "played"
+    assert record.seats[seat] == "human"
+    assert len(out.splitlines()) > 20
+    assert out.count(PROMPT) >= len(record.deals)
+    assert "The match is over." in out
+    assert record.fair.commitment in out.split(PROMPT)[0]
+    assert record.fair.secret in out.split(PROMPT)[-1]
+
+
+def test_bots_sit_at_the_other_seats_in_order(play) -> None:
+    _, record = play("mariage-three", "--human", 1, "miser", "greedy", typist=Typist("q"))
+
+    assert record.seats == ("miser", "human", "greedy")
+
+
+def test_two_bots_of_a_kind_are_told_apart(play) -> None:
+    _, record = play("mariage-three", "--human", 0, typist=Typist("q"))
+
+    assert record.seats == ("human", "rules-1", "rules-2")
+
+
+def test_giving_up_ends_the_match_as_resigned(play) -> None:
+    out, record = play("sixty-six", "--human", 0, "greedy", typist=Typist("1", "1", "q"))
+
+    assert record.outcome.end.text == "resigned 0"
+    assert record.outcome.places == (2, 1)
+    assert out.endswith("You gave the match up at you 0, greedy 0.\n")
+
+
+def test_end_of_input_leaves_an_unfinished_match(play) -> None:
+    out, record = play("sixty-six", "--human", 1, typist=Typist("1", "1"))
+
+    assert record.outcome.end.text == "unfinished"
+    assert sum(len(deal.actions) for deal in record.deals) >= 2
+    assert out.splitlines()[-1] == "The input ended: unfinished at rules 0, you 0."
+
+
+def test_nonsense_is_refused_with_what_is_allowed(play) -> None:
+    out, _ = play("mariage", "--human", 0, "--seed", "n", typist=Typist("xyz", "99", "7S", "", "é\x00", "q"))
+
+    said = out.split(PROMPT)
+    legal = re.findall(r"^Allowed now: (.*)$", out, re.MULTILINE)
+    assert len(legal) == 3
+    assert len(legal[0].split(", ")) >= 6
+    assert said[1].startswith("'xyz' is not an action")
+    assert said[2].startswith("99 is not allowed now; allowed: 1-")
+    assert said[3].startswith(f"7S is not allowed now; allowed: {legal[0]}")
+
+
+def test_help_explains_what_is_allowed_now(play) -> None:
+    out, _ = play("sixty-six", "--human", 0, "--seed", "4", typist=Typist("?", "q"))
+
+    said = out.split(PROMPT)[1]
+    assert "Type the number of an action" in said
+    assert "A card: plays it." in said
+    assert "claim: declares that you have 66" in said
+    assert "Hand:" in said
+
+
+def test_seed_gives_the_cards_of_the_first_match_of_a_series(play) -> None:
+    _, record = play("mariage", "--human", 0, "--seed", "s", typist=Typist("q"))
+
+    assert record.fair.secret == block_of(b"s", "match:1").hex()
+
+
+def test_without_a_seed_the_cards_differ_each_time(play) -> None:
+    secrets = {play("mariage", "--human", 0, typist=Typist("q"))[1].fair.secret for _ in range(2)}
+
+    assert len(secrets) == 2
+
+
+def test_person_never_sees_a_card_that_the_seat_does_not(play) -> None:
+    """What stands on the screen before the first action names the own hand and the upcard only."""
+    out, record = play("sixty-six", "--human", 0, "--seed", "hidden", typist=Typist("q"))
+
+    deal = record.deals[0]
+    shown = set(re.findall(r"(?:10|[9JQKA])[♣♦♥♠]", out))
+    first_lead = len(deal.actions)
+    assert len(shown) == 6 + 1 + first_lead
+
+
+def test_interrupt_while_a_bot_thinks_waits_for_its_action(play, monkeypatch) -> None:
+    class Interrupting:
+        def act(self, obs):
+            os.kill(os.getpid(), signal.SIGINT)
+            return obs["legal"][0]
+
+    monkeypatch.setitem(BUILT_IN, "interrupting", Interrupting)
+    with pytest.raises(SystemExit) as status:
+        play("mariage", "--human", 0, "interrupting", typist=Typist(then="1"))
+    assert status.value.code == 130
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (["poker", "--human", "0"], "there is no game 'poker'"),
+        (["mariage", "--human", "2"], "there is no seat 2; seats: 0-1"),
+        (["mariage", "--human", "-1"], "there is no seat -1; seats: 0-1"),
+        (["mariage", "--human", "x"], "argument --human: invalid int value"),
+        (["mariage", "--human", "0", "rules", "rules"], "mariage is no game for 3 .allowed: 2"),
+        (["mariage", "--human", "0", "deep"], "there is no built-in bot 'deep'"),
+        (["mariage", "--human", "0", "--matches", "3"], "--matches is for series of bots"),
+        (["mariage", "--human", "0", "--record", "/tmp"], "cannot be written to /tmp"),
+        (["mariage"], "mariage is no game for 0 .allowed: 2"),
+    ],
+)
+def test_bad_words_are_refused_before_anything_is_asked(words: list[str], message: str, monkeypatch) -> None:
+    monkeypatch.setattr(sys, "stdin", None)
+    monkeypatch.setitem(BUILT_IN, "rules", lambda: pytest.fail("was played"))
+    with pytest.raises(CommandError, match=message):
+        call_command("play", *words)
+
+
+class Terminal:
+    """The command in a pseudo-terminal of its own, without database, broker or var/."""
+
+    def __init__(self, tmp_path: Path, *words: str, **env: str) -> None:
+        self._own, other = pty.openpty()
+        out_of_reach = {
+            "VAR_DIR": str(tmp_path / "var"),
+            "DATABASE_URL": "postgres://nobody@127.0.0.1:1/none",
+            "REDIS_URL": "redis://127.0.0.1:1/0",
+        }
+        self.process = subprocess.Popen(
+            [sys.executable, "manage.py", "play", *words],
+            cwd=ROOT,
+            env={"PATH": os.environ["PATH"], "LANG": "C.UTF-8"} | out_of_reach | env,
+            stdin=other,
+            stdout=other,
+            stderr=other,
+            start_new_session=True,
+        )
+        os.close(other)
+        self.said = ""
+
+    def read(self, until: str = PROMPT) -> str:
+        """Return what is said up to a text, or to the end of the process."""
+        start = len(self.said)
+        while until not in self.said[start:]:
+            try:
+                read = os.read(self._own, 65536)
+            except OSError:  # the process has ended
+                break
+            self.said += read.decode(errors="ignore").replace("\r\n", "\n")
+        return self.said[start:]
+
+    def type(self, text: str) -> None:
+        os.write(self._own, text.encode(errors="surrogateescape"))
+
+    def end(self) -> int:
+        """Read to the end and return the exit status."""
+        self.read("\0")
+        os.close(self._own)
+        return self.process.wait(timeout=60)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("key", GAMES)
+def test_every_game_is_played_to_its_end_in_a_terminal(tmp_path: Path, key: str) -> None:
+    file = tmp_path / "match.jsonl"
+    terminal = Terminal(tmp_path, key, "--human", "0", "--seed", "pty", "--record", str(file))
+
+    while PROMPT in terminal.read():
+        terminal.type("1\n")
+
+    assert terminal.end() == 0
+    assert "The match is over." in terminal.said
+    assert "Traceback" not in terminal.said
+    (record,) = read_json(file.read_text())
+    assert replay(record).record.outcome.end.text == "played"
+    assert not (tmp_path / "var").exists()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("typed", "status", "sentence", "end"),
+    [
+        ("q\n", 0, "You gave the match up at you 0, rules 0.", "resigned 0"),
+        ("\x04", 0, "The input ended: unfinished at you 0, rules 0.", "unfinished"),
+        ("\x03", 130, "Stopped: unfinished at you 0, rules 0.", "unfinished"),
+    ],
+    ids=["q", "Ctrl-D", "Ctrl-C"],
+)
+def test_leaving_says_one_sentence_and_keeps_the_record(
+    tmp_path: Path, typed: str, status: int, sentence: str, end: str
+) -> None:
+    file = tmp_path / "match.jsonl"
+    terminal = Terminal(tmp_path, "sixty-six", "--human", "0", "--seed", "pty", "--record", str(file))
+    terminal.read()
+    terminal.type("1\n")
+    terminal.read()
+
+    if typed == "\x03":
+        os.kill(terminal.process.pid, signal.SIGINT)
+    else:
+        terminal.type(typed)
+    left = terminal.read("\0")
+
+    assert terminal.end() == status
+    assert left.strip().splitlines()[-1] == sentence
+    assert "Traceback" not in terminal.said
+    (record,) = read_json(file.read_text())
+    assert replay(record).record.outcome.end.text == end
+    assert record.fair.commitment == commitment(block_of(b"pty", "match:1"))
+
+
+@pytest.mark.slow
+def test_input_that_is_no_text_is_refused_and_letters_stand_for_signs(tmp_path: Path) -> None:
+    terminal = Terminal(tmp_path, "sixty-six", "--human", "0", "--seed", "pty", PYTHONIOENCODING="ascii")
+    assert re.search(r"^Hand:  .*(10|[9JQKA])[CDHS]", terminal.read(), re.MULTILINE)
+
+    terminal.type("\udcff\udcfe é\n")  # two bytes that are no UTF-8
+    assert "is not an action" in terminal.read()
+    terminal.type("q\n")
+
+    assert terminal.end() == 0
