@@ -138,6 +138,7 @@ def test_league_is_made_with_all_options(client: Client, chief: User) -> None:
         ({"game_options": "[7]"}, "options are written like"),
         ({"format_options": '{"matches": 0}'}, "cannot be 0"),
         ({"format_options": "{"}, "JSON"),
+        ({"seats": "3"}, "is not played by 3"),
     ],
 )
 def test_league_with_wrong_options_is_refused(

@@ -71,10 +71,21 @@ class MatchDetailSerializer(MatchSerializer):
     options = serializers.DictField(source="plan.options")
     limits = serializers.DictField(source="plan.limits")
     fault_rule = serializers.CharField(source="plan.fault_rule")
+    set = serializers.CharField(
+        source="set_key", help_text="matches of one duplicate set have the same cards; empty: it is in none"
+    )
     record = serializers.SerializerMethodField(help_text="where the record stands; null until it is open")
 
     class Meta(MatchSerializer.Meta):
-        fields = (*MatchSerializer.Meta.fields, "options", "limits", "fault_rule", "commitment", "record")
+        fields = (
+            *MatchSerializer.Meta.fields,
+            "options",
+            "limits",
+            "fault_rule",
+            "commitment",
+            "set",
+            "record",
+        )
 
     def get_record(self, match: Match) -> str | None:
         if not has_open_record(match):

@@ -14,7 +14,7 @@ from tournaments.models import Pairing, PairingEntry, PairingMatch, Round, Tourn
 
 
 class PairingEntrySerializer(serializers.ModelSerializer[PairingEntry]):
-    seat = serializers.IntegerField()
+    seat = serializers.IntegerField(help_text="the seat, in partnership games the pair")
     number = serializers.IntegerField(source="entry.number", help_text="starting number")
     player = serializers.CharField(source="entry.player.slug")
     name = serializers.CharField(source="entry.player.name")
@@ -28,15 +28,16 @@ class PairingMatchSerializer(serializers.ModelSerializer[PairingMatch]):
     id = serializers.IntegerField(source="match_id")
     status = serializers.CharField(source="match.status")
     end = serializers.CharField(source="match.end")
+    set = serializers.CharField(source="match.set_key", help_text="matches of one set have the same cards")
 
     class Meta:
         model = PairingMatch
-        fields = ("id", "status", "end")
+        fields = ("id", "status", "end", "set")
 
 
 class PairingSerializer(serializers.ModelSerializer[Pairing]):
     table = serializers.IntegerField(source="number")
-    entries = PairingEntrySerializer(source="seating", many=True, help_text="in the seats of the first match")
+    entries = PairingEntrySerializer(source="seating", many=True, help_text="by side of the first match")
     matches = PairingMatchSerializer(many=True)
 
     class Meta:

@@ -15,7 +15,7 @@ MATCHES = Option(
     default=1,
     minimum=1,
     maximum=1000,
-    title=gettext_noop("matches per pairing (or duplicate sets); seats move on by one from match to match"),
+    title=gettext_noop("matches per pairing, or duplicate sets"),
 )
 DUPLICATE = Option(
     key="duplicate",

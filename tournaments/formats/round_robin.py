@@ -29,15 +29,15 @@ ORDER = Option(
     kind="choice",
     default="berger",
     choices=("berger", "circle"),
-    title=gettext_noop("order of the rounds, two at a table"),
+    title=gettext_noop("order of the rounds (two at a table)"),
 )
 SWAP_ROUNDS = Option(
     key="swap_rounds",
     kind="bool",
     default=True,
     title=gettext_noop(
-        "two at a table: exchange the last two rounds of the first cycle, so that nobody has one seat three "
-        "times running"
+        "exchange the last two rounds of the first cycle, so that nobody has one seat three times running "
+        "(two at a table)"
     ),
 )
 

@@ -1,15 +1,17 @@
 """The rounds of a tournament: their numbers and state, and one round with its pairings and matches."""
 
 from dataclasses import dataclass
-from fractions import Fraction
+from itertools import groupby
 
 from django.db.models import Count, Prefetch, Q
 
 from games.models import Match, MatchStatus, Seat
 from games.selectors.match_lines import MatchLine, match_line
 from tournaments.models import Entry, Pairing, PairingEntry, PairingMatch, Round, Tournament
-from tournaments.results import MatchResult
+from tournaments.results import MatchResult, Tally, count_up
+from tournaments.selectors.confidence import ConfidenceCell
 from tournaments.standings import as_text
+from tournaments.statistics import between_entries
 
 OVER = (MatchStatus.FINISHED, MatchStatus.VOIDED)
 
@@ -28,12 +30,22 @@ class MeetingMatch:
 
 @dataclass(frozen=True, slots=True)
 class Meeting:
-    """A pairing: who meets, the standing points each has from it so far, and its matches."""
+    """A pairing: who meets, the standing points each has from it so far, and its matches.
+
+    `confidence`: how sure the first entry is ahead of the second, of just two and where it can be said.
+    """
 
     pairing: Pairing
     entries: list[Entry]
     points: list[str]
     matches: list[MeetingMatch]
+    confidence: ConfidenceCell | None
+
+    @property
+    def groups(self) -> list[list[MeetingMatch]]:
+        """Return the matches by duplicate sets; one outside a set is by itself."""
+        grouped = groupby(self.matches, key=lambda each: each.match.set_key or each.match.pk)
+        return [list(group) for _, group in grouped]
 
     @property
     def over(self) -> int:
@@ -110,11 +122,17 @@ def round_view(shown: Round, rounds: list[Round]) -> RoundView:
 
 def _meeting(pairing: Pairing, entries: list[Entry]) -> Meeting:
     lines = [match_line(held.match) for held in pairing.matches.all()]
+    results = [_result(line) for line in lines if line.match.status == MatchStatus.FINISHED]
+    tallies = count_up(results)
+    found = None
+    if len(entries) == 2:
+        found = between_entries(results).get((entries[0].player_id, entries[1].player_id))
     return Meeting(
         pairing,
         entries,
-        points=[as_text(sum((_points(entry, line) for line in lines), Fraction(0))) for entry in entries],
+        points=[as_text(tallies.get(entry.player_id, Tally()).points) for entry in entries],
         matches=[MeetingMatch(line, [_game_points(entry, line) for entry in entries]) for line in lines],
+        confidence=ConfidenceCell(found) if found and found.margin is not None else None,
     )
 
 
@@ -123,12 +141,11 @@ def _game_points(entry: Entry, line: MatchLine) -> int | None:
     return side.game_points if side else None
 
 
-def _points(entry: Entry, line: MatchLine) -> Fraction:
-    """Return the standing points of an entry in a match."""
-    if line.match.status != MatchStatus.FINISHED:
-        return Fraction(0)
-    places = tuple(side.place or 0 for side in line.sides)
-    result = MatchResult(tuple(range(len(places))), places, (0,) * len(places))
-    own = line.side_of(entry.player_id)
-    shares = zip(line.sides, result.standing_points(), strict=True)
-    return next((points for side, points in shares if side is own), Fraction(0))
+def _result(line: MatchLine) -> MatchResult:
+    """Return the result of a finished match, by players instead of entries."""
+    return MatchResult(
+        entries=tuple(side.seats[0].player_id for side in line.sides),
+        places=tuple(side.place or 0 for side in line.sides),
+        game_points=tuple(side.game_points or 0 for side in line.sides),
+        set_key=line.match.set_key,
+    )

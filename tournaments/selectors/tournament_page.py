@@ -12,6 +12,7 @@ from games.selectors.players import active_bots
 from games.selectors.words import Setting, settings_in_words
 from tournaments.formats.registry import tournament_format
 from tournaments.models import Entry, Round, Tournament, TournamentStatus
+from tournaments.selectors.confidence import ConfidenceRow, confidence_rows
 from tournaments.selectors.progress import with_progress
 from tournaments.selectors.results import match_results
 from tournaments.selectors.rounds import RoundView, chosen_round, round_view, rounds_of
@@ -20,6 +21,7 @@ from tournaments.selectors.standings import CrossRow, Standings, cross_rows, ent
 VIEWS = {
     "standings": _("Standings"),
     "crosstable": _("Crosstable"),
+    "confidence": _("Confidence"),
     "rounds": _("Rounds"),
     "entries": _("Entries and rules"),
 }
@@ -33,6 +35,7 @@ class TournamentPage:
     view: str
     standings: Standings | None = None
     crosstable: tuple[CrossRow, ...] = ()
+    confidence: tuple[ConfidenceRow, ...] = ()
     rounds: tuple[Round, ...] = ()
     round: RoundView | None = None
     entries: tuple[Entry, ...] = ()
@@ -46,6 +49,11 @@ class TournamentPage:
         return self.tournament.status in (TournamentStatus.OPEN, TournamentStatus.RUNNING)
 
     @property
+    def has_sets(self) -> bool:
+        """Return whether the matches come in duplicate sets."""
+        return bool(self.tournament.format_options.get("duplicate"))
+
+    @property
     def state(self) -> str:
         """Return what must stay the same for the rest of the page to be true."""
         entry_count: int = self.tournament.entry_count  # type: ignore[attr-defined]
@@ -54,7 +62,7 @@ class TournamentPage:
     @property
     def every(self) -> int:
         """Return after how many seconds the page looks again: large tables less often."""
-        return 5 if self.view != "crosstable" or len(self.crosstable) <= 16 else 30
+        return 5 if max(len(self.crosstable), len(self.confidence)) <= 16 else 30
 
     @property
     def minutes_left(self) -> int | None:
@@ -97,8 +105,11 @@ def tournament_page(tournament: Tournament, view: str, round_number: int | None 
         )
     results = match_results(tournament)
     standings = standings_of(entries, results)
-    cross = tuple(cross_rows(standings, results)) if view == "crosstable" else ()
-    return replace(page, standings=standings, crosstable=cross)
+    if view == "crosstable":
+        return replace(page, standings=standings, crosstable=tuple(cross_rows(standings, results)))
+    if view == "confidence":
+        return replace(page, standings=standings, confidence=tuple(confidence_rows(standings, results)))
+    return replace(page, standings=standings)
 
 
 def players_to_enter(tournament: Tournament) -> list[Player]:

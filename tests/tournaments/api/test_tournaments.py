@@ -30,6 +30,22 @@ def test_create_shows_the_tournament_with_all_options(organiser, user):
     assert Tournament.objects.get().organiser == user
 
 
+def test_seats_can_be_chosen_where_the_game_leaves_the_choice(organiser, high_card):
+    high_card(range(2, 7))
+    for seats, made in ((None, 4), (3, 3)):
+        body = NEW | {"game": "high-card"} | ({"seats": seats} if seats else {})
+        assert organiser.post("/api/v1/tournaments/", body).json()["seats"] == made
+    assert api().get("/api/v1/games/high-card/").json()["usual_seats"] == 4
+
+
+def test_rounds_and_matches_name_their_duplicate_set(organiser):
+    tournament = play_tournament(make_tournament(make_bot(), make_bot(), format_options={"duplicate": True}))
+    answer = api().get(f"/api/v1/tournaments/{tournament.slug}/rounds/").json()
+    first, second = answer["results"][0]["pairings"][0]["matches"]
+    assert first["set"] == second["set"] != ""
+    assert api().get(f"/api/v1/matches/{first['id']}/").json()["set"] == first["set"]
+
+
 @pytest.mark.parametrize(
     ("change", "told"),
     [
@@ -40,6 +56,10 @@ def test_create_shows_the_tournament_with_all_options(organiser, user):
         ({"format_options": {"matches": 0}}, "1-1000"),
         ({"game_options": [3]}, "game_options: "),
         ({"is_rated": "yes"}, "is_rated: "),
+        ({"seats": 3}, "sixty-six is not played by 3; allowed: 2"),
+        ({"seats": "2"}, "seats: "),
+        ({"seats": 2.0}, "seats: "),
+        ({"seats": True}, "seats: "),
         ({"name": " "}, "name: "),
         ({"name": "x" * 81}, "name: "),
         ({"name": "a\x00b"}, "name: "),

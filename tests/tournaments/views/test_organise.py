@@ -8,6 +8,7 @@ from django.test import Client
 
 from games.models import BotVersion, Player
 from tests.builders import make_bot, make_tournament, make_user
+from tests.high_card import Registering
 from tournaments.models import Entry, Tournament, TournamentStatus
 from tournaments.services.run import start_tournament
 
@@ -50,6 +51,27 @@ def test_tournament_is_created_with_options_and_entries(client: Client, organise
     assert made.format_options["matches"] == 2
     assert [entry.player for entry in made.entries.all()] == bots
     assert made.is_rated
+
+
+def test_seats_are_asked_for_where_the_game_leaves_the_choice(
+    client: Client, organiser: User, high_card: Registering
+) -> None:
+    high_card(range(2, 7))
+    changes = {"game": "high-card", "shown": "high-card round-robin", "game-target": "1"}
+
+    assert 'name="seats"' not in client.get(f"{NEW}?game=sixty-six").content.decode()
+    assert 'value="4" selected' in client.get(f"{NEW}?game=high-card").content.decode()
+    refused = client.post(NEW, filled(**changes, seats="9"))
+    assert refused.status_code == 200
+    client.post(NEW, filled(**changes, seats="3"))
+
+    assert Tournament.objects.get().seats == 3
+
+
+def test_sets_can_be_asked_for(client: Client, organiser: User) -> None:
+    client.post(NEW, filled(**{"format-duplicate": "on"}))
+
+    assert Tournament.objects.get().format_options["duplicate"] is True
 
 
 def test_every_active_bot_can_enter_at_once(client: Client, organiser: User) -> None:

@@ -16,7 +16,7 @@ from tournaments.services.settle import settle_matches
 
 pytestmark = pytest.mark.django_db
 
-VIEWS = ("standings", "crosstable", "rounds", "entries")
+VIEWS = ("standings", "crosstable", "confidence", "rounds", "entries")
 
 
 def begin(tournament: Tournament) -> Tournament:
@@ -148,7 +148,8 @@ def test_unknown_tournament_is_not_found(client: Client, path: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("view", "queries"), [("standings", 4), ("crosstable", 4), ("rounds", 7), ("entries", 2)]
+    ("view", "queries"),
+    [("standings", 4), ("crosstable", 4), ("confidence", 4), ("rounds", 7), ("entries", 2)],
 )
 def test_queries_do_not_grow(
     client: Client, django_assert_num_queries: DjangoAssertNumQueries, view: str, queries: int
