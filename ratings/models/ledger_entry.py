@@ -33,9 +33,7 @@ class LedgerEntry(models.Model):
         ordering = ["pool", "number"]
         constraints = [
             models.UniqueConstraint(fields=["pool", "number"], name="ledger_number_once"),
-            models.UniqueConstraint(
-                fields=["pool", "cause", "cause_id", "player"], name="ledger_cause_once"
-            ),
+            models.UniqueConstraint(fields=["pool", "cause", "cause_id", "player"], name="ledger_cause_once"),
         ]
         indexes = [
             models.Index(fields=["player", "pool", "-number"], name="ledger_player_newest"),

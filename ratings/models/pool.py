@@ -23,18 +23,14 @@ class Pool(models.Model):
 
     game = models.CharField(_("game"), max_length=30, choices=game_choices)
     system = models.CharField(_("rating system"), max_length=30, choices=system_choices)
-    population = models.CharField(
-        _("population"), max_length=10, choices=Population, default=Population.ALL
-    )
+    population = models.CharField(_("population"), max_length=10, choices=Population, default=Population.ALL)
     last_number = models.PositiveBigIntegerField(_("last ledger number"), default=0)
 
     class Meta:
         verbose_name = _("rating pool")
         verbose_name_plural = _("rating pools")
         ordering = ["game", "system", "population"]
-        constraints = [
-            models.UniqueConstraint(fields=["game", "system", "population"], name="pool_once")
-        ]
+        constraints = [models.UniqueConstraint(fields=["game", "system", "population"], name="pool_once")]
 
     def __str__(self) -> str:
         return f"{self.game} {self.system} {self.population}"
