@@ -10,6 +10,7 @@ import random
 from typing import Any
 
 from games.bots.endgame import BIT, CARDS, HIGHER, INDEX, PARTNER, SUIT, WORTH, End, bits, replies
+from games.bots.three import Table
 
 ALL, NINES = (1 << 24) - 1, sum(BIT[::6])
 
@@ -30,7 +31,7 @@ class Bot:
 
     def start(self, match: dict[str, Any]) -> None:
         """Take up seat and seed."""
-        self.seat = match["seat"]
+        self.game, self.seat = match["game"], match["seat"]
         self.random = random.Random(match["seed"])
         self.new_deal(match["seats"], "")
 
@@ -39,11 +40,14 @@ class Bot:
         self.gone = self.shown = 0
         self.upcard = upcard
         self.points, self.pending, self.taken = [0] * seats, [0] * seats, [0] * seats
+        self.three: Table | None = None
 
     def see(self, event: dict[str, Any]) -> None:
         """Remember what was played and shown, and count everybody's card points."""
         if "deal" in event:
             self.new_deal(len(self.points), event.get("upcard") or "")
+            if self.game in FAMILY and len(self.points) == 3:
+                self.three = Table(self.seat, event["dealer"], INDEX[self.upcard])
         elif "trick" in event:
             taker = event["trick"]
             self.points[taker] += event["points"] + self.pending[taker]
@@ -57,6 +61,8 @@ class Bot:
         card = INDEX.get(words[len(words) > 1])
         if card is not None:
             self.gone |= BIT[card]
+            if self.three:
+                self.three.remember(seat, card, words[0] == "marriage")
         if words[0] == "marriage" and card is not None:
             account = self.points if self.taken[seat] else self.pending
             account[seat] += 40 if words[1][1] == self.upcard[-1:] else 20
@@ -102,6 +108,8 @@ class Bot:
         is_known = len(obs["hands"]) == 2 and hidden.bit_count() == self.others
         self.other_hand = hidden if is_known and not self.is_open else 0
         self.left = len(obs["hands"]) - 1 - len(self.trick)
+        if self.three:
+            self.three.look(self.hand, hidden, obs["hands"])
 
     def beats(self, card: int, best: int) -> bool:
         """Tell whether a card takes the trick from the best one so far."""
@@ -161,6 +169,8 @@ class Bot:
         said = 0.0
         if card in PARTNER and BIT[PARTNER[card]] & self.hand and (self.is_open or self.late):
             said = 40 if BIT[card] & self.trumps else 20
+        if self.three:
+            return said + self.three.value_of_lead(card)
         if self.is_open:
             return said - worth - self.keep(card)
         chance = self.holds(card)
@@ -168,6 +178,9 @@ class Bot:
 
     def value_of_reply(self, card: int) -> float:
         """Return how good it is to add a card to the trick."""
+        if self.three:
+            takes, mine = self.beats(card, self.best), self.points[self.seat]
+            return self.three.value_of_taking(card, mine) if takes else self.three.value_of_loss(card)
         stake = WORTH[card] + sum(WORTH[played] for played in self.trick)
         if not self.beats(card, self.best):
             return -stake - self.keep(card)

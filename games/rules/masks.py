@@ -6,7 +6,7 @@ A mask is read in three pieces: clubs and diamonds, hearts and spades (nine to a
 from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
-from games.rules.actions import ACTIONS
+from games.rules.actions import ACTIONS, Action
 from games.rules.cards import BITS, SHORT_RANKS, Card
 
 Value = TypeVar("Value")
@@ -50,6 +50,12 @@ LOW_TEXTS, HIGH_TEXTS, REST_TEXTS = _subsets(_TEXTS[:HALF]), _subsets(_TEXTS[HAL
 def mask_of(cards: Iterable[Card]) -> int:
     """Return the mask of these cards, which are different ones."""
     return sum(map(BITS.__getitem__, cards))
+
+
+def actions_in(mask: int) -> tuple[Action, ...]:
+    """Return the actions, in the order of their bits."""
+    actions = LOW_ACTIONS[mask & LOW] + HIGH_ACTIONS[mask >> HALF & LOW]
+    return actions + REST_ACTIONS[mask >> REST] if mask > SHORT_PACK else actions
 
 
 def texts_in(mask: int) -> list[str]:

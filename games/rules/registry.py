@@ -3,12 +3,13 @@
 from games.rules.errors import UnknownGame
 from games.rules.game import Game
 from games.rules.sixty_six.mariage import Mariage
+from games.rules.sixty_six.mariage_three import MariageThree
 from games.rules.sixty_six.schnapsen import Schnapsen
 from games.rules.sixty_six.sixty_six import SixtySix
 from games.rules.sixty_six.sixty_six_open import SixtySixOpen
 from games.rules.text import gettext_noop
 
-_ALL: tuple[Game, ...] = (Mariage(), SixtySix(), SixtySixOpen(), Schnapsen())
+_ALL: tuple[Game, ...] = (Mariage(), SixtySix(), SixtySixOpen(), Schnapsen(), MariageThree())
 
 GAMES: dict[str, Game] = {each.key: each for each in _ALL}
 

@@ -33,3 +33,12 @@ def strict_replies(hand: int, led: Card, trumps: int, must_head: bool) -> int:
     if follow:
         return (must_head and follow & HIGHER[led]) or follow
     return hand & trumps or hand
+
+
+def later_replies(hand: int, led: Card, trumps: int, heading: int) -> int:
+    """Return the cards any later player may add in strict play: follow, else trump, else any.
+
+    `heading` are the cards that come first among those, as they beat the best one so far; 0: no such duty.
+    """
+    allowed = hand & SAME_SUIT[led] or hand & trumps
+    return allowed & heading or allowed or hand

@@ -1,5 +1,8 @@
 """What the whole 66 family shares: the pack, the card points, the marriages."""
 
+from functools import cache
+
+from games.rules.actions import marriage
 from games.rules.cards import BITS, CARDS, RANKS, SHORT_RANKS, SUITS, Card, card_of, pack_of, rank_of
 
 GOAL = 66  # card points that win a deal
@@ -12,3 +15,13 @@ CARD_POINTS: tuple[int, ...] = tuple(
 QUEENS = sum(BITS[card_of(suit, "Q")] for suit in range(len(SUITS)))
 MARRIAGE = 20
 TRUMP_MARRIAGE = 40
+
+
+@cache
+def announcements(queens: int, claims: bool) -> int:
+    """Return the bits of the announcements with these queens or their kings, with and without a claim."""
+    pairs = [(card_of(suit, "Q"), card_of(suit, "K")) for suit in range(len(SUITS))]
+    royals = [card for pair in pairs if queens & BITS[pair[0]] for card in pair]
+    return sum(
+        marriage(card, claim).bit for card in royals for claim in ((False, True) if claims else (False,))
+    )

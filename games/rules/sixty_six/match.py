@@ -66,3 +66,15 @@ class PointsMatch(State):
 
     def result(self) -> Result:
         return Result(rank_places(self.scored), self.scored)
+
+
+def check_sizes(deal: Deal, hands: Sequence[int], stock: int) -> None:
+    """Raise BadDeal unless hands and stock have so many cards and nothing was cut."""
+    sizes = [*map(len, deal.hands), len(deal.stock), len(deal.cuts)]
+    wanted = [*hands, stock, 0]
+    if sizes != wanted:
+        raise BadDeal(
+            gettext_noop("hands, stock and cuts have %(sizes)s cards; allowed: %(allowed)s"),
+            sizes=" ".join(map(str, sizes)),
+            allowed=" ".join(map(str, wanted)),
+        )

@@ -6,14 +6,13 @@ worth, what a wrong claim costs, and who wins a deal that is played out. Source:
 
 from abc import abstractmethod
 from collections.abc import Sequence
-from functools import cache
 
-from games.rules.actions import CLAIM, CLOSE, DRAW, EXCHANGE, Action, Kind, marriage
-from games.rules.cards import BITS, CARDS, SUITS, Card, card_of, suit_of
+from games.rules.actions import CLAIM, CLOSE, DRAW, EXCHANGE, Action, Kind
+from games.rules.cards import BITS, CARDS, SUITS, Card, suit_of
 from games.rules.errors import IllegalAction
 from games.rules.game import Deal
 from games.rules.masks import HALF, HIGH_ACTIONS, LOW, LOW_ACTIONS, REST, REST_ACTIONS, SHORT_PACK
-from games.rules.sixty_six.cards import CARD_POINTS, GOAL, MARRIAGE, QUEENS, TRUMP_MARRIAGE
+from games.rules.sixty_six.cards import CARD_POINTS, GOAL, MARRIAGE, QUEENS, TRUMP_MARRIAGE, announcements
 from games.rules.sixty_six.journal import DRAWN, PLAYED, TRICK
 from games.rules.sixty_six.table import Phase, Table
 from games.rules.tricks import SUIT_CARDS, strict_replies
@@ -23,16 +22,6 @@ OPEN, UNDRAWN, STRICT, CLOSED, OVER = Phase  # looked up often
 
 _CLOSE, _DRAW, _EXCHANGE, _CLAIM = CLOSE.bit, DRAW.bit, EXCHANGE.bit, CLAIM.bit
 _PLAYS = len(CARDS)
-
-
-@cache
-def _announcements(queens: int, claims: bool) -> int:
-    """Return the bits of the announcements with these queens or their kings, with and without a claim."""
-    pairs = [(card_of(suit, "Q"), card_of(suit, "K")) for suit in range(len(SUITS))]
-    royals = [card for pair in pairs if queens & BITS[pair[0]] for card in pair]
-    return sum(
-        marriage(card, claim).bit for card in royals for claim in ((False, True) if claims else (False,))
-    )
 
 
 class TwoHanded(Table):
@@ -156,7 +145,7 @@ class TwoHanded(Table):
         mask = hand | self.extras
         queens = hand & hand >> 1 & self.queens  # the king is the next card above the queen
         if queens:
-            mask |= _announcements(queens, bool(self.extras & _CLAIM))
+            mask |= announcements(queens, bool(self.extras & _CLAIM))
         if hand & self.low and self.tricks[seat] >= self.rules.exchange_tricks:
             mask |= _EXCHANGE
         if self.rules.sure_claims:
@@ -167,11 +156,11 @@ class TwoHanded(Table):
         """Return the bits of the claims that are right, alone or with an announcement."""
         points = self.points[seat]
         if points >= GOAL:
-            return _CLAIM | _announcements(queens, True)
+            return _CLAIM | announcements(queens, True)
         if not self.tricks[seat] or points + TRUMP_MARRIAGE < GOAL:
             return 0
         enough = queens if points + MARRIAGE >= GOAL else queens & SUIT_CARDS[self.trump]
-        return _announcements(enough, True)
+        return announcements(enough, True)
 
     def _declare(self, seat: int, action: Action) -> Card:
         """Do an action that is no play; return the card that is led with it, or NOTHING."""

@@ -4,15 +4,13 @@ from collections.abc import Hashable, Mapping, Sequence
 from typing import Any
 
 from games.rules.cards import Card
-from games.rules.errors import BadDeal
 from games.rules.game import DEFAULTS, Deal, Game, Lot, Option, State, check_pack
 from games.rules.sixty_six.cards import PACK
 from games.rules.sixty_six.completions import HiddenCards
 from games.rules.sixty_six.knowledge import Knowledge
-from games.rules.sixty_six.match import TARGET
+from games.rules.sixty_six.match import TARGET, check_sizes
 from games.rules.sixty_six.table import Phase, Rules
 from games.rules.sixty_six.two_handed import TwoHanded
-from games.rules.text import gettext_noop
 
 
 class TwoHandedGame(Game):
@@ -32,14 +30,7 @@ class TwoHandedGame(Game):
 
     def check_deal(self, deal: Deal, seats: int) -> None:
         size = self.rules.hand_size
-        sizes = [*map(len, deal.hands), len(deal.stock), len(deal.cuts)]
-        wanted = [size, size, len(self.pack) - 2 * size, 0]
-        if sizes != wanted:
-            raise BadDeal(
-                gettext_noop("hands, stock and cuts have %(sizes)s cards; allowed: %(allowed)s"),
-                sizes=" ".join(map(str, sizes)),
-                allowed=" ".join(map(str, wanted)),
-            )
+        check_sizes(deal, (size, size), stock=len(self.pack) - 2 * size)
         check_pack([*deal.hands[0], *deal.hands[1], *deal.stock], self.pack)
 
     def new_match(self, seats: int, options: Mapping[str, object], lot: Lot) -> TwoHanded:

@@ -16,18 +16,17 @@ def cards(text: str) -> tuple[Card, ...]:
 
 
 def full_deal(rules: Game, dealer: int, hands: Sequence[str], stock: str = "") -> Deal:
-    """Return a deal of written hands and stock (`..`: its gap), filled up in pack order."""
-    head, _, tail = stock.partition("..")
-    written = [*map(cards, hands), cards(head), cards(tail)]
-    used = {card for part in written for card in part}
+    """Return a deal of written hands and stock, filled up in pack order at `..`, else at their end."""
+    written = [tuple(map(cards, text.partition("..")[::2])) for text in (*hands, stock)]
+    used = {card for parts in written for part in parts for card in part}
     rest = [card for card in rules.pack if card not in used]
-    sizes = [len(hand) for hand in rules.lay_out(rules.pack, seats=len(hands), dealer=dealer).hands]
+    empty = rules.lay_out(rules.pack, seats=len(hands), dealer=dealer)
     full = []
-    for hand, size in zip(written, sizes, strict=False):
-        missing = size - len(hand)
-        full.append((*hand, *rest[:missing]))
+    for (head, tail), size in zip(written, [*map(len, empty.hands), len(empty.stock)], strict=True):
+        missing = size - len(head) - len(tail)
+        full.append((*head, *rest[:missing], *tail))
         rest = rest[missing:]
-    return Deal(dealer, tuple(full), (*written[-2], *rest, *written[-1]))
+    return Deal(dealer, tuple(full[:-1]), full[-1])
 
 
 def new_state(key: str, dealer: int, seats: int = 2, **options: object) -> State:

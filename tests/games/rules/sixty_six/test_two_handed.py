@@ -9,7 +9,7 @@ from games.rules.sixty_six.table import Rules
 from games.rules.sixty_six.two_handed_game import TwoHandedGame
 from tests.games.rules.positions import full_deal, new_state, play, texts
 
-TWO_HANDED = ("mariage", "sixty-six")
+TWO_HANDED = ("mariage", "sixty-six", "sixty-six-open")
 HEARTS = ".. TH"
 TRICKS = ("AS AD AC TC TD JC", "9S 9D 9C JS JD KS")  # for seat 0, played as written
 SIX_PLAYED = "AS, 9S, AD, 9D, AC, 9C, TC, JS, TD, JD, JC, KS"
@@ -70,13 +70,16 @@ def test_a_deal_without_score_passes_the_deal_too() -> None:
     assert (state.scored, state.needs_deal, state.next_dealer) == ((0, 0), True, 0)
 
 
-@pytest.mark.parametrize(("key", "turned"), [("mariage", ["0:AS", "1:9S"]), ("sixty-six", None)])
-def test_turned_tricks_are_shown_only_where_looking_back_is_allowed(key: str, turned: object) -> None:
+@pytest.mark.parametrize(
+    ("key", "is_shown"),
+    [("mariage", True), ("sixty-six-open", True), ("sixty-six", False), ("schnapsen", False)],
+)
+def test_turned_tricks_are_shown_only_where_looking_back_is_allowed(key: str, is_shown: bool) -> None:
     state = new_state(key, 1)
-    state.deal(full_deal(game(key), 1, TRICKS, HEARTS))
-    play(state, "AS, 9S, AD")
-    assert state.observation(1).get("turned") == turned
-    assert state.view()["turned"] == ["0:AS", "1:9S"]
+    state.deal(full_deal(game(key), 1, ("AS", "JS"), HEARTS))
+    play(state, "AS, JS")
+    assert state.observation(1).get("turned") == (["0:AS", "1:JS"] if is_shown else None)
+    assert state.view()["turned"] == ["0:AS", "1:JS"]
 
 
 @pytest.mark.parametrize("key", TWO_HANDED)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 class Row:
     """Cards are written `QS`, actions with commas between them. Seat 0 leads, the last seat deals.
 
-    Hands and stock may have gaps (the stock with `..` for its gap); the rest is filled in pack order.
+    Hands and stock may have gaps (`..`, else at their end); the rest is filled in pack order.
     What is expected concerns the seat to act after the last action, or the deal that has just ended.
     """
 
