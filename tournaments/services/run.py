@@ -13,7 +13,7 @@ from games.rules.text import gettext_noop
 from games.services.errors import NotNow
 from games.services.hint import PAIR_NEXT_ROUND, PLAY, send_hint
 from games.services.queue_matches import MatchOrder, queue_matches
-from tournaments.formats.base import NextRound, Seating
+from tournaments.formats.base import Finished, NextRound, Seating
 from tournaments.formats.registry import tournament_format
 from tournaments.models import Entry, Pairing, PairingEntry, PairingMatch, Round, Tournament, TournamentStatus
 from tournaments.selectors.results import played_rounds
@@ -63,37 +63,52 @@ def cancel_tournament(*, tournament: Tournament) -> None:
     tournament.refresh_from_db()
 
 
-@transaction.atomic
 def pair_next_round(*, tournament_id: int) -> Round | None:
     """Store the next round of a running tournament with its matches; end the tournament after the last one.
 
     Safe to call at any time and twice: it waits for the round before where the format needs its results, and
-    a round's number is unique. Return the round it made, or None.
+    a round's number is unique. Return the round it made, or None. While the format thinks nothing is locked.
     """
-    tournament = Tournament.objects.select_for_update().get(pk=tournament_id)
-    if tournament.status != TournamentStatus.RUNNING:
-        return None
+    tournament = Tournament.objects.get(pk=tournament_id)
     made = tournament_format(tournament.format)
-    is_complete = not tournament.rounds.filter(completed_at=None).exists()
-    if made.needs_results and not is_complete:
+    if tournament.status != TournamentStatus.RUNNING or (made.needs_results and not _is_complete(tournament)):
         return None
-    entries = list(tournament.entries.select_related("player").order_by("number"))
+    entries = {
+        entry.number: entry for entry in tournament.entries.select_related("player").order_by("number")
+    }
+    played = played_rounds(tournament)
     step = made.pair(
-        [entry.number for entry in entries],
-        played_rounds(tournament),
+        list(entries),
+        played,
         tournament.format_options,
         random.Random(tournament.seed),
         tournament.sides,
     )
+    return _take_step(tournament_id, step, len(played), entries)
+
+
+@transaction.atomic
+def _take_step(
+    tournament_id: int, step: NextRound | Finished, rounds_before: int, entries: dict[int, Entry]
+) -> Round | None:
+    """Store the round, or end the tournament; nothing when it has gone on without this step meanwhile."""
+    tournament = Tournament.objects.select_for_update().get(pk=tournament_id)
+    if tournament.status != TournamentStatus.RUNNING or tournament.rounds.count() != rounds_before:
+        return None
     if not isinstance(step, NextRound):
-        if is_complete:
+        if _is_complete(tournament):
             _finish(tournament)
         return None
-    new_round = _store_round(tournament, step, {entry.number: entry for entry in entries})
-    if not made.needs_results:
+    new_round = _store_round(tournament, step, entries)
+    if not tournament_format(tournament.format).needs_results:
         send_hint(PAIR_NEXT_ROUND, tournament.pk)
     send_hint(PLAY)
     return new_round
+
+
+def _is_complete(tournament: Tournament) -> bool:
+    """Return whether all rounds paired so far are complete."""
+    return not tournament.rounds.filter(completed_at=None).exists()
 
 
 def _finish(tournament: Tournament) -> None:

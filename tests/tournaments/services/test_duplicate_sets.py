@@ -9,6 +9,7 @@ import pytest
 
 from games.models import Match, MatchStatus
 from games.play.record import Record
+from games.rules.registry import GAMES
 from games.selectors.match_record import has_open_record, match_record
 from games.services.claim import claim_chunk
 from games.services.errors import NotNow
@@ -16,7 +17,7 @@ from games.services.give_back import give_back
 from games.services.run_chunk import run_chunk
 from tests.builders import make_bot, make_tournament, play_queue, play_tournament
 from tests.high_card import Registering
-from tournaments.models import Tournament
+from tournaments.models import Tournament, TournamentStatus
 from tournaments.selectors.results import match_results
 from tournaments.services.run import pair_next_round, start_tournament
 from tournaments.services.settle import settle_matches, void_match
@@ -105,6 +106,22 @@ def test_what_bots_draw_by_chance_does_not_shift_the_later_deals() -> None:
         deals = min(len(one.deals), len(other.deals))
         assert deals > 2
         assert cards(one)[:deals] == cards(other)[:deals]
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_every_game_is_played_in_sets_with_the_same_cards(key: str) -> None:
+    """80, 82, for every registered game: whoever sits where and whatever has happened, deal by deal."""
+    rules = GAMES[key]
+    built_in = ("random", "miser", "greedy", "random", "miser", "greedy")
+    bots = [make_bot(built_in=name) for name in built_in[: rules.side_count(rules.usual_seats)]]
+    tournament = play_tournament(make_tournament(*bots, game=key, format_options={"duplicate": True}))
+
+    assert tournament.status == TournamentStatus.FINISHED
+    assert set(Match.objects.values_list("end", flat=True)) == {"played"}
+    records = [match_record(match) for match in Match.objects.order_by("pk")]
+    assert len(records) == len(bots)
+    for number in range(min(len(record.deals) for record in records)):
+        assert len({cards(record)[number] for record in records}) == 1
 
 
 def test_seats_alternate_and_the_deals_are_the_same() -> None:
