@@ -6,7 +6,7 @@ from dataclasses import replace
 from games.rules.cards import pack_of
 from games.rules.game import Option
 from games.rules.sixty_six.match import TARGET
-from games.rules.sixty_six.sixty_six import SixtySixMatch, payoff
+from games.rules.sixty_six.sixty_six import SixtySixMatch
 from games.rules.sixty_six.table import Rules
 from games.rules.sixty_six.two_handed_game import TwoHandedGame
 from games.rules.text import gettext_noop
@@ -18,9 +18,7 @@ class SchnapsenMatch(SixtySixMatch):
     __slots__ = ()
 
     def _won(self, seat: int) -> int:
-        if self.closed_by == seat:
-            return payoff(self.closed_points, self.closed_tricks)
-        return super()._won(seat)
+        return self.closed_worth if self.closed_by == seat else super()._won(seat)
 
     def _played_out(self, taker: int) -> tuple[int, int]:
         return (taker, 1) if self.closed_by < 0 else super()._played_out(taker)

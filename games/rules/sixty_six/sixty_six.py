@@ -12,23 +12,19 @@ from games.rules.sixty_six.two_handed_game import TwoHandedGame
 from games.rules.text import gettext_noop
 
 
-def payoff(points: int, tricks: int) -> int:
-    """Return the game points a deal is worth against one with so many card points and tricks."""
-    if points >= HALFWAY:
-        return 1
-    return 2 if tricks else 3
-
-
 class SixtySixMatch(TwoHanded):
     """A match of Sixty-Six."""
 
     __slots__ = ()
 
     def _worth(self, winner: int) -> int:
-        return payoff(self.points[1 - winner], self.tricks[1 - winner])
+        loser = 1 - winner
+        if self.points[loser] >= HALFWAY:
+            return 1
+        return 2 if self.tricks[loser] else 3
 
     def _failed_close(self) -> int:
-        return 2 if self.closed_tricks else 3
+        return 3 if self.closed_worth == 3 else 2  # 3: the other had no trick then
 
     def _won(self, seat: int) -> int:
         return self._failed_close() if self.closed_by == 1 - seat else self._worth(seat)

@@ -49,8 +49,7 @@ class Table(PointsMatch):
     __slots__ = (
         "beaters",
         "closed_by",
-        "closed_points",
-        "closed_tricks",
+        "closed_worth",
         "dealt",
         "drawn",
         "extras",
@@ -91,8 +90,7 @@ class Table(PointsMatch):
     marriages: tuple[tuple[int, str], ...]  # (seat, suit letter) as announced
     first: int  # the seat that was first at 66, -1: nobody yet
     closed_by: int  # -1: nobody
-    closed_points: int  # card points the closer's opponent had then
-    closed_tricks: int  # and tricks
+    closed_worth: int  # game points a deal won by the closer would have been worth then
     log: bytearray  # see journal.py
     turned: tuple[str, ...]  # the cards of the turned tricks as SEAT:CARD, two a trick, as they were played
     mask: int  # the bits of the actions allowed now
@@ -109,7 +107,7 @@ class Table(PointsMatch):
 
     def _clear(self) -> None:
         self.low = self.queens = self.extras = self.mask = 0
-        self.drawn = self.pending = self.closed_points = self.closed_tricks = 0
+        self.drawn = self.pending = self.closed_worth = 0
         self.led = self.first = self.closed_by = -1
         self.hands, self.points, self.tricks = [0, 0], [0, 0], [0, 0]
         self.stock = self.marriages = self.turned = ()
@@ -205,8 +203,7 @@ class Table(PointsMatch):
         new.hands, new.points, new.tricks = self.hands[:], self.points[:], self.tricks[:]
         new.stock, new.drawn, new.led = self.stock, self.drawn, self.led
         new.pending, new.marriages, new.first = self.pending, self.marriages, self.first
-        new.closed_by, new.closed_points = self.closed_by, self.closed_points
-        new.closed_tricks = self.closed_tricks
+        new.closed_by, new.closed_worth = self.closed_by, self.closed_worth
         new.log, new.turned = self.log[:], self.turned
         new.mask, new.legal = self.mask, self.legal
         return new

@@ -30,6 +30,10 @@ class TwoHanded(Table):
     __slots__ = ()
 
     @abstractmethod
+    def _worth(self, winner: int) -> int:
+        """Return the game points of a deal that is won as things stand, closing left aside."""
+
+    @abstractmethod
     def _won(self, seat: int) -> int:
         """Return the game points of a seat that wins the deal with 66 card points."""
 
@@ -202,7 +206,7 @@ class TwoHanded(Table):
 
     def _close(self, seat: int) -> None:
         self.closed_by = seat
-        self.closed_points, self.closed_tricks = self.points[1 - seat], self.tricks[1 - seat]
+        self.closed_worth = self._worth(seat)
         self._enter(CLOSED)
 
     def _exchange(self, seat: int) -> None:
