@@ -75,10 +75,12 @@ def compare(name: str, rates: Sequence[float], other: str, others: Sequence[floa
     return median(ratios) >= goal
 
 
-def install_peer() -> None:
-    """Make the peer's environment."""
-    venv.create(PEER_HOME, with_pip=True, clear=True)
-    subprocess.run([PEER_PYTHON, "-m", "pip", "install", "--quiet", "--no-deps", PEER_PACKAGE], check=True)
+def install_peer(home: Path = PEER_HOME) -> Path:
+    """Make the peer's environment and return its Python."""
+    python = home / "bin" / "python"
+    venv.create(home, with_pip=True, clear=True)
+    subprocess.run([python, "-m", "pip", "install", "--quiet", "--no-deps", PEER_PACKAGE], check=True)
+    return python
 
 
 def rate(command: list[object]) -> float:
