@@ -8,7 +8,7 @@ from games.services.built_in_bots import register_built_in_bots
 from tournaments.models import League
 from tournaments.services.league import create_league
 
-MATCHES_PER_PAIRING = 2
+MATCHES_PER_PAIRING = 1
 
 
 @transaction.atomic
