@@ -16,7 +16,7 @@ from games.rules.esel.cards import HAND_SIZE, PACK
 from games.rules.esel.first_lead import FirstLead
 from games.rules.esel.knowledge import Arrival, Knowledge
 from games.rules.esel.match import EselMatch
-from games.rules.esel.places import Laid, lay_out, shuffle
+from games.rules.esel.places import Laid, Open, lay_out, shuffle
 from games.rules.game import Completions, Deal
 
 _DEALT = _NOBODY = -1  # the place in the stock of dealt cards; the seat of cards left in the stock
@@ -54,14 +54,11 @@ class HiddenCards(Completions):
         return not any(self._may_lie_elsewhere(number) for number in hidden)
 
     def draw(self, rng: Random) -> EselMatch:
-        state = self._start.copy()
-        if self._knowledge.number:
-            laid = self._laid[:]
-            shuffle(laid, self._open, rng, self._fits if self._first_lead else None)
-            state.deal(self._deal(laid))
-            for action in self._knowledge.actions:
-                state.apply(action)
-        return state
+        if not self._knowledge.number:
+            return self._start.copy()
+        laid = self._laid[:]
+        shuffle(laid, self._open, rng, self._fits if self._first_lead else None)
+        return self._play(laid)
 
     def _unknown_places(self) -> list[Arrival]:
         """Return where cards came to others, and what is left of the stock."""
@@ -73,19 +70,18 @@ class HiddenCards(Completions):
             *(Arrival(_NOBODY, 0, place) for place in left),
         ]
 
-    def _open_places(self, card: Card) -> int:
-        """Return the places where a card may have come to lie, as a mask."""
-        mask = 0
-        for number, place in enumerate(self._places):
-            seat, end = self._played.get(card, (place.seat, _NEVER))
-            if place.seat == seat and self._lacked_until(seat, card, end) <= place.trick < end:
-                mask |= 1 << number
-        return mask
-
-    def _lacked_until(self, seat: int, card: Card, end: int) -> int:
-        """Return the last trick before `end` at which the seat cannot have held the card; 0: none."""
-        lacking = self._knowledge.lacking[seat] if seat != _NOBODY else []
-        return max((trick for trick, cards in lacking if trick < end and cards & BITS[card]), default=0)
+    def _open_places(self, card: Card) -> list[int]:
+        """Return the places where a card may have come to lie."""
+        known, bit = self._knowledge, BITS[card]
+        owner, end = self._played.get(card, (None, _NEVER))
+        since = {_NOBODY: 0}  # by seat, the last trick at which it cannot have held the card
+        for seat, lacking in enumerate(known.lacking):
+            since[seat] = max([trick for trick, cards in lacking if trick < end and cards & bit], default=0)
+        return [
+            number
+            for number, (seat, trick, _) in enumerate(self._places)
+            if since[seat] <= trick < end and owner in (None, seat)
+        ]
 
     def _find_first_lead(self, observation: Mapping[str, Any]) -> FirstLead | None:
         """Return what the first lead tells, None where it is not known yet or tells nothing."""
@@ -100,7 +96,7 @@ class HiddenCards(Completions):
     def _fits(self, laid: Laid) -> bool:
         return self._first_lead is None or self._first_lead.fits(laid, self._seat)
 
-    def _ways(self, open_places: Sequence[int]) -> Iterator[Laid]:
+    def _ways(self, open_places: Open) -> Iterator[Laid]:
         """Yield some ways to lay the cards, at least one if there are any."""
         narrowed = self._first_lead.narrow(open_places) if self._first_lead else [open_places]
         for places in narrowed:
@@ -111,9 +107,8 @@ class HiddenCards(Completions):
     def _may_lie_elsewhere(self, number: int) -> bool:
         """Tell whether a card that was not played may lie with another seat, or be left in the stock."""
         here = self._places[self._laid.index(number)].seat
-        elsewhere = sum(1 << index for index, place in enumerate(self._places) if place.seat != here)
         moved = [*self._open]
-        moved[number] &= elsewhere
+        moved[number] = [place for place in self._open[number] if self._places[place].seat != here]
         return next(self._ways(moved), None) is not None
 
     def _deal(self, laid: Laid) -> Deal:
@@ -129,7 +124,16 @@ class HiddenCards(Completions):
         in_order = tuple(stock[place] for place in range(len(stock)))
         return Deal(self._start.dealer, tuple(map(tuple, hands)), in_order)
 
+    def _play(self, laid: Laid) -> EselMatch:
+        """Return the deal with the cards laid so, played as far as it was."""
+        state = self._start.copy()
+        state.deal(self._deal(laid))
+        for action in self._knowledge.actions:
+            state.apply(action)
+        return state
+
     def _score_before(self, score: Sequence[int]) -> tuple[int, ...]:
         """Return the banks before the deal, which may be over; what it changed hides nothing."""
-        result = self.draw(Random(0)).deal_result
-        return tuple(map(int.__sub__, score, result.game_points if result else [0] * len(score)))
+        result = self._play(self._laid).deal_result
+        changes = result.game_points if result else [0] * len(score)
+        return tuple(map(int.__sub__, score, changes))

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from games.rules.cards import Card, rank_of, suit_of
 from games.rules.esel.cards import DIAMONDS
-from games.rules.esel.places import Laid
+from games.rules.esel.places import Laid, Open
 
 _NO_DIAMOND = 99
 
@@ -40,20 +40,19 @@ class FirstLead:
                 lowest, leader = rank, seat
         return self._opener == (leader if lowest < _NO_DIAMOND else self._forehand)
 
-    def narrow(self, open_places: Sequence[int]) -> Iterator[list[int]]:
+    def narrow(self, open_places: Open) -> Iterator[Open]:
         """Yield the open places for each lowest diamond the seat may have been dealt, and for none.
 
         Ways to lay the cards so need not fit, but if any do, some of these are among them.
         """
-        hands = sum(1 << place for place, _ in self._dealt)
-        hand = sum(1 << place for place, seat in self._dealt if seat == self._opener) or hands
+        hands = {place for place, _ in self._dealt}
+        hand = {place for place, seat in self._dealt if seat == self._opener} or hands
         diamonds = [number for number, rank in enumerate(self._ranks) if rank < _NO_DIAMOND]
-        for count in range(len(diamonds) + 1):
-            narrowed = list(open_places)
-            for number in diamonds[:count]:
-                narrowed[number] &= ~hands
-            yield narrowed
-            if count < len(diamonds):
-                narrowed = narrowed[:]
-                narrowed[diamonds[count]] &= hand
-                yield narrowed
+        narrowed = [*open_places]
+        for number in diamonds:
+            open_to = open_places[number]
+            with_lowest = [*narrowed]
+            with_lowest[number] = [place for place in open_to if place in hand]
+            yield with_lowest
+            narrowed[number] = [place for place in open_to if place not in hands]
+        yield narrowed

@@ -1,6 +1,7 @@
 """Esel as a game: who plays with which options, which trumps are drawn, how the cards are dealt."""
 
 from collections.abc import Callable, Mapping, Sequence
+from random import Random
 from typing import Any
 
 from games.rules.cards import SUITS, Card
@@ -9,8 +10,9 @@ from games.rules.esel.cards import HAND_SIZE, PACK
 from games.rules.esel.completions import HiddenCards
 from games.rules.esel.knowledge import Knowledge
 from games.rules.esel.match import EselMatch
+from games.rules.esel.thumb import play_on
 from games.rules.esel.trumps import DRAWN_SUITS, OWN_SEATS, TrumpOption, trumps_of
-from games.rules.game import DEFAULTS, Deal, Game, Lot, Option, check_pack
+from games.rules.game import DEFAULTS, Deal, Game, Lot, Option, State, check_pack
 from games.rules.text import gettext_noop
 
 REVERSED = gettext_noop("reversed")
@@ -33,8 +35,10 @@ class Esel(Game):
     players = range(2, 7)
     options = (TRUMPS, MUST_BEAT, THRESHOLDS)
     pack = PACK
+    fewest_wins = True
     match_keys = ("trump_suits",)
     result_keys = ("banks",)
+    fewest_wins = True
 
     def draw_trumps(
         self, seats: int, options: Mapping[str, object], shuffle: Callable[[list[int]], None]
@@ -108,3 +112,8 @@ class Esel(Game):
         start = self.new_match(len(observation["hands"]), options, Lot(observation["dealer"], drawn))
         knowledge = Knowledge(start.lookup, start.indexes, observation["seat"], events)
         return HiddenCards(start, observation, knowledge)
+
+    def play_on(self, state: State, rng: Random) -> None:
+        """Play an open deal to its end by rules of thumb."""
+        assert isinstance(state, EselMatch), "a state of this game"
+        play_on(state, rng)

@@ -78,7 +78,7 @@ class Spot(dict[int, "Reply"]):
 class Reply(dict[Card, tuple[Spot, int]]):
     """What a player can add to a trick, as masks; by card the spot after it and who is on top then."""
 
-    __slots__ = ("first_held", "first_void", "held", "index", "main", "spot")
+    __slots__ = ("first_held", "first_void", "held", "index", "main", "spot", "top_held", "top_void")
 
     def __init__(self, spot: Spot, index: int) -> None:
         super().__init__()
@@ -88,10 +88,12 @@ class Reply(dict[Card, tuple[Spot, int]]):
         taking = [card for card in CARDS if self._ends_on_top(card)]
         others = mask_of(card for card in taking if suit_of(card) != now.suit and rank_of(card) != EIGHT)
         self.held = self.main | others  # allowed to who holds the main suit
-        void = mask_of(card for card in taking if suit_of(card) != now.suit)
-        # who holds one of these must play one, holding the main suit and void in it
-        self.first_held = others | (mask_of(taking) & self.main) if lookup.must_beat else 0
-        self.first_void = void if lookup.must_beat else 0
+        # the cards after which one is on top, holding the main suit and void in it
+        self.top_held = others | (mask_of(taking) & self.main)
+        self.top_void = mask_of(card for card in taking if suit_of(card) != now.suit)
+        # the same where they go before all others
+        self.first_held = self.top_held if lookup.must_beat else 0
+        self.first_void = self.top_void if lookup.must_beat else 0
 
     def _ends_on_top(self, card: Card) -> bool:
         now, lookup = self.spot.situation, self.spot.lookup

@@ -10,12 +10,13 @@ from games.rules.actions import GO, PASS, Action
 from games.rules.cards import BITS, CARDS, Card, rank_of, suit_of
 from games.rules.errors import BadDeal, IllegalAction
 from games.rules.esel.cards import CARD_POINTS, DIAMONDS
+from games.rules.esel.hands import ACTIONS_IN
 from games.rules.esel.journal import DRAWN, LOWEST, SEAT_BITS, TRICK
 from games.rules.esel.lookup import OWN_CARD
 from games.rules.esel.scoring import bank_change, combination_points, has_ended, points_needed
 from games.rules.esel.table import Phase, Table
 from games.rules.game import Deal, DealResult
-from games.rules.masks import HALF, HIGH_ACTIONS, LOW, LOW_ACTIONS, REST, REST_ACTIONS, SHORT_PACK, mask_of
+from games.rules.masks import mask_of
 from games.rules.text import gettext_noop
 
 _PLAYS = len(CARDS)
@@ -52,14 +53,7 @@ class EselMatch(Table):
         self.mask = _BIDS
 
     def legal_actions(self) -> Sequence[Action]:
-        legal = self.legal
-        if legal is None:
-            mask = self.mask
-            legal = LOW_ACTIONS[mask & LOW] + HIGH_ACTIONS[mask >> HALF & LOW]
-            if mask > SHORT_PACK:
-                legal += REST_ACTIONS[mask >> REST]
-            self.legal = legal
-        return legal
+        return ACTIONS_IN[self.mask]
 
     def apply(self, action: Action) -> None:
         bit = action.bit
@@ -67,7 +61,6 @@ class EselMatch(Table):
             raise IllegalAction(action.text, ", ".join(legal.text for legal in self.legal_actions()))
         card, seat = action.index, self.to_act
         self.log.append(card << SEAT_BITS | seat)
-        self.legal = None
         if card >= _PLAYS:
             self._bid(seat, action)
             return

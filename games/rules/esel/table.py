@@ -4,14 +4,14 @@ from array import array
 from enum import Enum
 from typing import Any, Self
 
-from games.rules.actions import Action
 from games.rules.cards import SUITS, TEXTS, Card
+from games.rules.esel.hands import TEXTS_IN
 from games.rules.esel.journal import events_of, turned_of
 from games.rules.esel.lookup import Lookup, Reply, lookup_of, trumps_index
 from games.rules.esel.scoring import START_BANKS
 from games.rules.esel.trumps import Trumps
 from games.rules.game import Deal, Game, Result, State, rank_places
-from games.rules.masks import mask_of, texts_in
+from games.rules.masks import mask_of
 
 
 class Phase(Enum):
@@ -37,7 +37,6 @@ class Table(State):
         "is_reversed",
         "laid",
         "leader",
-        "legal",
         "log",
         "lookup",
         "mask",
@@ -76,7 +75,6 @@ class Table(State):
     log: "array[int]"  # see journal.py
     phase: Phase
     mask: int  # the bits of the actions allowed now
-    legal: tuple[Action, ...] | None  # the same as actions, once asked for
 
     def __init__(self, game: Game, seats: int, dealer: int, trumps: Trumps, must_beat: bool) -> None:
         self.game = game
@@ -103,7 +101,7 @@ class Table(State):
         self.drawn = self.mask = 0
         self.leader = self.top = -1
         self.log = array("H")
-        self.legal = self.reply = None
+        self.reply = None
 
     @property
     def seats(self) -> int:
@@ -119,13 +117,12 @@ class Table(State):
         return len(self.log) + 1 if self.deals else 0
 
     def observation(self, seat: int) -> dict[str, Any]:
-        hands, laid, is_mine = self.hands, self.laid, seat == self.to_act
-        hand = texts_in(hands[seat])
+        hands, laid = self.hands, self.laid
         seen = {
             "game": self.game.key,
             "seat": seat,
             "dealer": self.dealer,
-            "hand": hand,
+            "hand": [*TEXTS_IN[hands[seat]]],
             "trump": self.trump_texts[seat],
             "upcard": None,
             "stock": len(self.stock) - self.drawn,
@@ -141,10 +138,7 @@ class Table(State):
         seen["leader"] = self.leader if self.leader >= 0 else None
         seen["top"] = self.top if laid else None
         seen["phase"] = self.phase._value_
-        if not is_mine:
-            seen["legal"] = []
-        else:
-            seen["legal"] = [*hand] if self.mask == hands[seat] else texts_in(self.mask)
+        seen["legal"] = [action.text for action in self.legal_actions()] if seat == self.to_act else []
         return seen
 
     def _trick(self) -> list[list[Any]]:
@@ -154,7 +148,7 @@ class Table(State):
     def events(self, seat: int, since: int = 0) -> list[dict[str, Any]]:
         told = []
         if self.dealt and since < 1:
-            hand = texts_in(mask_of(self.dealt.hands[seat]))
+            hand = [*TEXTS_IN[mask_of(self.dealt.hands[seat])]]
             told.append({"deal": self.deals, "dealer": self.dealer, "hand": hand})
         for code in self.log[max(since - 1, 0) :]:
             told += events_of(code, seat, self.seats, self.stock)
@@ -166,7 +160,7 @@ class Table(State):
         return seen | {
             "deal": self.deals,
             "to_act": None if self.to_act < 0 else self.to_act,
-            "hands": [texts_in(hand) for hand in self.hands],
+            "hands": [[*TEXTS_IN[hand]] for hand in self.hands],
             "stock": [TEXTS[card] for card in self.stock[self.drawn :]],
             "turned": turned_of(self.log.tolist(), self.seats),
             "card_points": [*self.points],
@@ -191,6 +185,5 @@ class Table(State):
         new.hands, new.points, new.tricks = self.hands[:], self.points[:], self.tricks[:]
         new.bids, new.needed = self.bids[:], self.needed[:]
         new.laid, new.leader, new.top, new.reply = self.laid[:], self.leader, self.top, self.reply
-        new.log = self.log[:]
-        new.mask, new.legal = self.mask, self.legal
+        new.log, new.mask = self.log[:], self.mask
         return new

@@ -1,0 +1,44 @@
+"""Playing a deal of Esel on by rules of thumb, quickly, for trying out what may come."""
+
+from collections.abc import Sequence
+from random import Random
+
+from games.rules.actions import GO, PASS, Action
+from games.rules.esel.cards import CARD_POINTS
+from games.rules.esel.match import EselMatch
+from games.rules.esel.table import Phase
+
+_GOERS = 3  # with more players few reach what is needed
+
+
+def play_on(match: EselMatch, rng: Random) -> None:
+    """Play an open deal to its end, each seat by its own cards and what lies on the table."""
+    random = rng.random
+    while match.to_act >= 0:
+        legal = match.legal_actions()
+        if len(legal) == 1:
+            action = legal[0]
+        elif match.phase is Phase.BIDDING:
+            action = GO if match.seats <= _GOERS else PASS
+        elif match.reply is None:
+            action = legal[int(random() * len(legal))]
+        else:
+            action = _reply(match, legal)
+        match.apply(action)
+
+
+def _reply(match: EselMatch, legal: Sequence[Action]) -> Action:
+    """Return the card that takes with most points, if it is the last one; else the one that gives least."""
+    reply = match.reply
+    assert reply is not None
+    holds_suit = match.hands[match.to_act] & reply.main
+    top = reply.top_held if holds_suit else reply.top_void
+    taking = [action for action in legal if action.bit & top]
+    is_last = len(match.laid) + 1 == match.seats
+    if taking and is_last:
+        return max(taking, key=_points)
+    return min(taking or legal, key=_points)
+
+
+def _points(action: Action) -> int:
+    return CARD_POINTS[action.index]
