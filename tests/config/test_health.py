@@ -3,7 +3,6 @@
 from datetime import timedelta
 
 import pytest
-from celery import current_app
 from django.db import OperationalError, connection
 from django.test import Client
 from django.utils import timezone
@@ -35,11 +34,9 @@ def test_worker_not_seen_for_long_is_away(client: Client) -> None:
     assert client.get("/healthz").json()["workers"] == "away"
 
 
-def test_broker_that_is_away_degrades_only(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.usefixtures("broker_away")
+def test_broker_that_is_away_degrades_only(client: Client) -> None:
     report_alive(name="one")
-    # The address for writing first: it is read from the other one, and put back as it was read.
-    monkeypatch.setattr(current_app.conf, "broker_write_url", "redis://127.0.0.1:1/0")
-    monkeypatch.setattr(current_app.conf, "broker_url", "redis://127.0.0.1:1/0")
 
     answer = client.get("/healthz")
 
