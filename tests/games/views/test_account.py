@@ -153,7 +153,7 @@ def test_account_lists_own_bots_only(client: Client, user: User) -> None:
 def test_own_matches_are_those_of_own_players(client: Client, user: User) -> None:
     mine, person, stranger = make_bot("Mine"), player_of(user), make_bot("Stranger")
     type(mine).objects.filter(pk=mine.pk).update(owner=user)
-    shown = [make_match(mine, stranger), make_match(mine, mine)]
+    shown = [make_match(mine, stranger), make_match(mine, mine, is_rated=False)]
     hidden = make_match(stranger, make_bot())
     play_queue()
 
