@@ -1,4 +1,7 @@
-"""A worker reports that it lives, whether it plays or waits, so that staff see it on the Operations page."""
+"""A worker reports that it lives, whether it plays or waits, so that staff see it on the Operations page.
+
+It also gives back what processes of its own held that have ended: those of its pool, and of its life before.
+"""
 
 import logging
 from typing import Any
@@ -14,10 +17,12 @@ def report(name: str) -> None:
     """Note the sign of life; a database that is away is no reason to stop playing."""
     from django.db import DatabaseError, connection
 
+    from games.services.give_back import take_back_from_the_dead
     from games.services.workers import report_alive
 
     try:
         report_alive(name=name)
+        take_back_from_the_dead(worker=name)
     except DatabaseError:
         logger.warning("no sign of life could be noted", exc_info=True)
     finally:

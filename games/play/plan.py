@@ -29,6 +29,7 @@ class Limits:
     action_seconds: float = 2.0
     guard_seconds: float = 5.0  # wall time of an action: this and guard_factor x action_seconds
     guard_factor: float = 5.0
+    match_guard_factor: float = 10.0  # wall time of a whole match, times the bank
     ready_seconds: float = 10.0  # wall time from the start to "ready"
     ready_cpu_seconds: float = 5.0
     memory_mib: int = 512

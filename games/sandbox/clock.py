@@ -13,7 +13,6 @@ from games.rules.text import gettext_noop
 from games.sandbox.errors import BotFault, SandboxError
 from games.sandbox.match_log import MatchLog
 
-MATCH_GUARD = 10  # times the bank: wall time of a whole match
 MUCH = 0.5  # of the time spent ready to run, without a core
 Waits = Mapping[int, float]
 
@@ -37,7 +36,7 @@ class MatchClock:
         self._log = log
         self._waited = waited
         self._guard = limits.guard_seconds + limits.guard_factor * limits.action_seconds
-        self._match_guard = max(self._guard, MATCH_GUARD * limits.bank_seconds)
+        self._match_guard = max(self._guard, limits.match_guard_factor * limits.bank_seconds)
         self.left = limits.bank_seconds
 
     def allow(self) -> Allowance:

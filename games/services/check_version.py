@@ -11,11 +11,14 @@ from django.db import transaction
 from django.utils import timezone
 
 from games.models import BotVersion, Match, MatchStatus, Purpose, Seat, VersionStatus
+from games.play.plan import Limits
 from games.rules.registry import game as game_by_key
 from games.services.built_in_bots import register_built_in_bots
+from games.services.claim import CHECKS
 from games.services.hint import PLAY, send_hint
 from games.services.queue_matches import MatchOrder, queue_matches
 
+PATIENCE = Limits(guard_seconds=3.0, guard_factor=1.0, match_guard_factor=2.0)  # a sleeper is seen early
 OPPONENT = "rules"
 FIRST_IN_LINE = 10
 HINTS = 2
@@ -38,10 +41,11 @@ def queue_check(*, version: BotVersion) -> list[Match]:
                 game=game,
                 players=[seated.player for seated in table],
                 versions=table,
+                limits=PATIENCE,
                 is_rated=False,
                 purpose=Purpose.CHECK,
                 priority=FIRST_IN_LINE,
-                queue_group=f"check-{version.pk}",
+                queue_group=f"{CHECKS}{version.player.owner_id}",
             )
             for game in version.games
             for table in _tables(version, opponent, game)
@@ -96,8 +100,10 @@ def _reject(version: BotVersion, seat: Seat) -> None:
     version.checked_at = timezone.now()
     version.save(update_fields=["status", "reason", "checked_at"])
     Match.objects.filter(
-        queue_group=f"check-{version.pk}", purpose=Purpose.CHECK, status=MatchStatus.QUEUED
-    ).update(status=MatchStatus.VOIDED)
+        seats__bot_version=version,
+        purpose=Purpose.CHECK,
+        status__in=[MatchStatus.QUEUED, MatchStatus.RUNNING],
+    ).update(status=MatchStatus.VOIDED, lease_token="", lease_expires_at=None)
 
 
 def _accept(version: BotVersion) -> bool:

@@ -15,6 +15,8 @@ from django.utils import timezone
 
 from games.models import Match, MatchStatus
 
+CHECKS = "check-"  # groups of the matches that check uploads, one for each owner
+DOUBTFUL = 2  # attempts after which a match is played alone, so that it cannot take others with it
 LEASE = timedelta(seconds=60)
 CHUNK = 25
 
@@ -44,7 +46,8 @@ def _groups_in_turn(queued: QuerySet[Match]) -> list[str]:
     ranked = sorted(
         waiting, key=lambda row: (-row["priority"], running.get(row["queue_group"], 0), row["oldest"])
     )
-    return [row["queue_group"] for row in ranked]
+    checking = sum(count for group, count in running.items() if group.startswith(CHECKS))
+    return [row["queue_group"] for row in ranked if not (checking and row["queue_group"].startswith(CHECKS))]
 
 
 def _unlocked(matches: QuerySet[Match]) -> QuerySet[Match]:
@@ -60,9 +63,11 @@ def _candidates(queued: QuerySet[Match], group: str, limit: int) -> list[int]:
     first = _unlocked(in_turn).first()
     if first is None:
         return []
-    alike = _unlocked(in_turn.filter(chunk_key=first.chunk_key)).values_list("id", "set_key")
+    if first.attempts >= DOUBTFUL:
+        return [first.pk]
+    alike = _unlocked(in_turn.filter(chunk_key=first.chunk_key, attempts__lt=DOUBTFUL))
     chosen, sets = [], set()
-    for pk, set_key in alike[: 4 * limit]:
+    for pk, set_key in alike.values_list("id", "set_key")[: 4 * limit]:
         if set_key and set_key in sets:
             continue
         sets.add(set_key)

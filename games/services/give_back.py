@@ -3,9 +3,11 @@
 Every try is kept with its reason; after MAX_ATTEMPTS the match is set aside as failed, for staff to look at.
 """
 
-from collections.abc import Iterable
+import os
+from collections.abc import Iterable, Sequence
 
 from django.db import transaction
+from django.db.models import F
 from django.utils import timezone
 
 from games.models import Match, MatchAttempt, MatchStatus
@@ -42,6 +44,43 @@ def take_back_expired_leases() -> int:
         _give_back(match, f"the lease of {match.lease_worker} ran out at {match.lease_expires_at:%H:%M:%S}")
         for match in expired.order_by("id")
     )
+
+
+@transaction.atomic
+def hand_back(*, token: str, matches: Sequence[Match]) -> int:
+    """Queue matches that were claimed and never begun, without counting it as a try; return how many."""
+    unbegun = Match.objects.filter(pk__in=[match.pk for match in matches])
+    return unbegun.filter(lease_token=token, status=MatchStatus.RUNNING).update(
+        status=MatchStatus.QUEUED,
+        lease_token="",
+        lease_worker="",
+        lease_expires_at=None,
+        attempts=F("attempts") - 1,
+    )
+
+
+@transaction.atomic
+def take_back_from_the_dead(*, worker: str) -> int:
+    """Queue matches again that processes of this worker held which are no more; return how many.
+
+    A claim is signed "WORKER PROCESS"; to be called on the machine where the worker runs.
+    """
+    held = Match.objects.filter(status=MatchStatus.RUNNING, lease_worker__startswith=f"{worker} ")
+    return sum(
+        _give_back(match, f"the process of {match.lease_worker} ended")
+        for match in held.order_by("id")
+        if not _lives(match.lease_worker.rpartition(" ")[2])
+    )
+
+
+def _lives(process: str) -> bool:
+    try:
+        os.kill(int(process), 0)
+    except (ProcessLookupError, ValueError):
+        return False
+    except PermissionError:
+        pass
+    return True
 
 
 @transaction.atomic

@@ -16,9 +16,10 @@ from games.rules.registry import game as game_by_key
 from games.services.accept_results import PlayedMatch
 from games.services.chunk_players import ChunkPlayers
 from games.services.claim import LEASE, Claim, renew_lease
-from games.services.give_back import give_back
+from games.services.give_back import give_back, hand_back
 from games.services.replay_imported import replay_imported
 
+CHUNK_SECONDS = 20.0  # of play after which what has not been begun goes back to the queue, for fairness
 SETTLE_EVERY = 5.0  # seconds of play after which what is played is settled
 
 
@@ -57,9 +58,9 @@ def run_chunk(*, claim: Claim) -> Iterator[list[PlayedMatch]]:
     """Play the claimed matches one after another and yield them in batches to be settled."""
     lease = Lease(claim)
     batch: list[PlayedMatch] = []
-    batch_began = time.monotonic()
+    began = batch_began = time.monotonic()
     with ChunkPlayers() as players:
-        for match in claim.matches:
+        for place, match in enumerate(claim.matches, 1):
             try:
                 batch.append(_play(match, players, lease))
             except LeaseLost:
@@ -69,5 +70,8 @@ def run_chunk(*, claim: Claim) -> Iterator[list[PlayedMatch]]:
             if batch and time.monotonic() - batch_began > SETTLE_EVERY:
                 yield batch
                 batch, batch_began = [], time.monotonic()
+            if time.monotonic() - began > CHUNK_SECONDS:
+                hand_back(token=claim.token, matches=claim.matches[place:])
+                break
     if batch:
         yield batch

@@ -6,6 +6,7 @@ from django.shortcuts import render
 from games.selectors.match_lines import newest_lines
 from games.views.htmx import HtmxRequest
 from ratings.selectors.boards import tops
+from tournaments.models import League
 from tournaments.selectors.home import finished_tournaments, open_tournaments, running_tournaments
 
 
@@ -17,5 +18,11 @@ def home(request: HtmxRequest) -> HttpResponse:
         return render(request, "_home_running.html", live)
     waiting, finished = open_tournaments(), finished_tournaments()
     is_new = not (running or newest or waiting or finished)
-    still = {"waiting": waiting, "finished": finished, "is_new": is_new, "tops": tops(count=5)}
+    still = {
+        "waiting": waiting,
+        "finished": finished,
+        "is_new": is_new,
+        "leagues_begin": is_new and League.objects.filter(is_active=True).exists(),
+        "tops": tops(count=5),
+    }
     return render(request, "home.html", {**live, **still})

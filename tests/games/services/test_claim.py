@@ -1,14 +1,23 @@
 """Claiming: who gets which matches, and for how long."""
 
+import os
+import subprocess
 from datetime import timedelta
 
 import pytest
 from django.utils import timezone
 
 from games.models import Match, MatchAttempt, MatchStatus
-from games.services.claim import claim_chunk, renew_lease
+from games.services.claim import CHECKS, claim_chunk, renew_lease
 from games.services.errors import NotNow
-from games.services.give_back import MAX_ATTEMPTS, give_back, queue_again, take_back_expired_leases
+from games.services.give_back import (
+    MAX_ATTEMPTS,
+    give_back,
+    hand_back,
+    queue_again,
+    take_back_expired_leases,
+    take_back_from_the_dead,
+)
 from tests.builders import make_bot, make_match
 
 pytestmark = pytest.mark.django_db
@@ -108,3 +117,44 @@ def test_giving_back_what_another_holds_changes_nothing():
     current = claim_chunk(worker="b")
     assert give_back(matches=stale.matches, reason="late") == 0
     assert renew_lease(token=current.token) == 1
+
+
+def test_checks_take_one_worker_at_most():
+    one, two = make_bot(), make_bot()
+    for owner in (1, 2):
+        make_match(one, two, queue_group=f"{CHECKS}{owner}", priority=10)
+    league = make_match(one, two, queue_group="league")
+    assert claim_chunk(worker="a").matches[0].queue_group == f"{CHECKS}1"
+    assert [match.pk for match in claim_chunk(worker="b").matches] == [league.pk]
+    assert claim_chunk(worker="c") is None
+
+
+def test_a_match_that_has_failed_twice_is_played_alone():
+    one, two = make_bot(), make_bot()
+    for _ in range(3):
+        make_match(one, two)
+    for _ in range(2):
+        give_back(matches=claim_chunk(worker="a").matches, reason="died")
+    assert [len(claim_chunk(worker="a").matches) for _ in range(3)] == [1, 1, 1]
+
+
+def test_what_was_not_begun_goes_back_without_counting_as_a_try():
+    match = make_match()
+    claim = claim_chunk(worker="a")
+    assert hand_back(token=claim.token, matches=claim.matches) == 1
+    match.refresh_from_db()
+    assert (match.status, match.attempts) == (MatchStatus.QUEUED, 0)
+
+
+def test_matches_of_a_process_that_has_ended_come_back_at_once():
+    ended = subprocess.Popen(["true"])
+    ended.wait()
+    dead, alive = make_match(), make_match()
+    claim_chunk(worker=f"celery@here {ended.pid}")
+    claim_chunk(worker=f"celery@here {os.getpid()}")
+    assert take_back_from_the_dead(worker="celery@elsewhere") == 0
+    assert take_back_from_the_dead(worker="celery@here") == 1
+    dead.refresh_from_db()
+    alive.refresh_from_db()
+    assert (dead.status, alive.status) == (MatchStatus.QUEUED, MatchStatus.RUNNING)
+    assert "ended" in MatchAttempt.objects.get(match=dead).reason

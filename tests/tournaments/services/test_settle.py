@@ -122,3 +122,17 @@ def test_a_finished_match_is_not_voided_by_hand():
     play_queue()
     with pytest.raises(NotNow, match="without a result"):
         void_match(match=match)
+
+
+def test_a_slow_chunk_gives_back_what_it_has_not_begun(monkeypatch):
+    monkeypatch.setattr("games.services.run_chunk.CHUNK_SECONDS", 0.0)
+    one, two = make_bot(), make_bot()
+    for _ in range(3):
+        make_match(one, two)
+    token, played = played_chunk()
+    assert len(settle_matches(token=token, played=played)) == 1
+    assert list(Match.objects.order_by("pk").values_list("status", "attempts")) == [
+        (MatchStatus.FINISHED, 1),
+        (MatchStatus.QUEUED, 0),
+        (MatchStatus.QUEUED, 0),
+    ]
