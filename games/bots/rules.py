@@ -10,6 +10,7 @@ import random
 from typing import Any
 
 from games.bots.endgame import BIT, CARDS, HIGHER, INDEX, PARTNER, SUIT, WORTH, End, bits, replies
+from games.bots.four import Four
 from games.bots.three import Table
 
 ALL, NINES = (1 << 24) - 1, sum(BIT[::6])
@@ -41,10 +42,13 @@ class Bot:
         self.upcard = upcard
         self.points, self.pending, self.taken = [0] * seats, [0] * seats, [0] * seats
         self.three: Table | None = None
+        self.four = Four(self.seat) if self.game == "sixty-six-four" else None
 
     def see(self, event: dict[str, Any]) -> None:
         """Remember what was played and shown, and count everybody's card points."""
-        if "deal" in event:
+        if self.four and "deal" not in event:
+            self.four.see(event)
+        elif "deal" in event:
             self.new_deal(len(self.points), event.get("upcard") or "")
             if self.game in FAMILY and len(self.points) == 3:
                 self.three = Table(self.seat, event["dealer"], INDEX[self.upcard])
@@ -75,6 +79,8 @@ class Bot:
         legal: list[str] = obs["legal"]
         if len(legal) == 1:
             return legal[0]
+        if self.four:
+            return self.four.act(obs)
         if obs["game"] not in FAMILY:
             return stranger(obs)
         self.look(obs)

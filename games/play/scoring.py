@@ -34,5 +34,4 @@ def deal_points(state: State, scored_before: Points) -> tuple[Points, Points]:
     """Return card points and game points of the current deal by side, as they stand if it is still open."""
     if state.deal_result is not None:
         return state.deal_result.card_points, state.deal_result.game_points
-    won = zip(state.scored, scored_before, strict=True)
-    return state.card_points, tuple(now - before for now, before in won)
+    return state.card_points, state.scored_in_deal

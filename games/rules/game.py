@@ -113,6 +113,7 @@ class Game(ABC):
     players: range
     options: tuple[Option, ...]
     pack: tuple[Card, ...]
+    fewest_wins = False  # the lowest match score is the best one
     # What records of this game hold: of each deal, of the match beside its deals, and as the result by side.
     record_keys: tuple[str, ...] = ("dealer", "hands", "stock")
     match_keys: tuple[str, ...] = ()
@@ -212,6 +213,15 @@ class Game(ABC):
         """Return one state that may be true; to draw many, keep the `completions`."""
         return self.completions(observation, events, options).draw(rng)
 
+    def play_on(self, state: "State", rng: Random) -> None:
+        """Play an open deal to its end quickly, each seat by what it may know; for trying out what may come.
+
+        A game that knows rules of thumb goes by them; here it is chance, and nothing is claimed.
+        """
+        while state.to_act >= 0:
+            legal = state.legal_actions()
+            state.apply(rng.choice([action for action in legal if not action.claims] or legal))
+
     most_game_points: int = 3  # a deal can be worth, in games that can be solved
 
     def future(self, state: "State") -> Hashable | None:
@@ -269,6 +279,11 @@ class State(ABC):
     @abstractmethod
     def result(self) -> Result:
         """Return places and scores; for an unfinished match those of the score as it stands."""
+
+    @property
+    def scored_in_deal(self) -> tuple[int, ...]:
+        """Return what an open deal has already scored by side, in games where that can happen."""
+        return (0,) * len(self.scored)
 
     def result_values(self) -> dict[str, tuple[int, ...]]:
         """Return the score as it stands by the game's result keys, by side."""

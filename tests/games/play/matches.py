@@ -36,6 +36,8 @@ def play_on(referee: Referee, seed: int = 0, actions: int = 100_000) -> Referee:
             break
         legal = request.observation["legal"]
         quiet = [action for action in legal if "claim" not in action]
+        if "pass" in legal and "go" not in legal and rng.random() < 0.9:
+            quiet = ["pass"]  # so that matches end
         referee.answer(rng.choice(quiet if quiet and rng.random() < 0.95 else legal))
     return referee
 

@@ -26,7 +26,8 @@ def full_deal(rules: Game, dealer: int, hands: Sequence[str], stock: str = "") -
         missing = size - len(head) - len(tail)
         full.append((*head, *rest[:missing], *tail))
         rest = rest[missing:]
-    return Deal(dealer, tuple(full[:-1]), full[-1])
+    cuts = (full[dealer][-1],) if "cuts" in rules.record_keys else ()
+    return Deal(dealer, tuple(full[:-1]), full[-1], cuts)
 
 
 def new_state(key: str, dealer: int, seats: int = 2, **options: object) -> State:

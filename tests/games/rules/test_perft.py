@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 
-from games.rules.actions import Action, Kind
+from games.rules.actions import PASS, Action, Kind
 from games.rules.game import State
 from games.rules.registry import GAMES
 from tests.games.rules.positions import new_state
@@ -47,7 +47,8 @@ def late(start: State, rng: Random) -> State:
     state = start.copy()
     while max(state.view()["tricks"]) == 0 or max(map(len, state.view()["hands"])) > LATE:
         legal = state.legal_actions()
-        state.apply(pick([action for action in legal if action.kind is Kind.PLAY] or legal, rng))
+        quiet = [action for action in legal if action.kind is Kind.PLAY or action is PASS]
+        state.apply(pick(quiet or legal, rng))
         if state.to_act < 0:
             state = start.copy()
     return state
