@@ -1,6 +1,7 @@
 """What the two-handed games of the 66 family are as games: who plays, and how their cards are dealt."""
 
 from collections.abc import Hashable, Mapping, Sequence
+from random import Random
 from typing import Any
 
 from games.rules.cards import Card
@@ -9,6 +10,7 @@ from games.rules.sixty_six.cards import PACK
 from games.rules.sixty_six.completions import HiddenCards
 from games.rules.sixty_six.knowledge import Knowledge
 from games.rules.sixty_six.match import TARGET, check_sizes
+from games.rules.sixty_six.play_on import choose
 from games.rules.sixty_six.table import Phase, Rules
 from games.rules.sixty_six.two_handed import TwoHanded
 
@@ -52,6 +54,11 @@ class TwoHandedGame(Game):
     def rules_for(self, options: Mapping[str, int | str | bool]) -> Rules:
         """Return the rules with these options, which have been checked."""
         return self.rules
+
+    def play_on(self, state: State, rng: Random) -> None:
+        assert isinstance(state, TwoHanded), "a match of this game"
+        while state.to_act >= 0:
+            state.apply(choose(state))
 
     def future(self, state: State) -> Hashable | None:
         """Return what counts once the stock is empty or closed: the closed cards come into play no more."""

@@ -1,0 +1,50 @@
+"""What the end of a deal is worth to a side, seen from the whole match."""
+
+from collections.abc import Mapping
+from functools import cache
+
+from games.rules.game import Game, State
+
+# How often a won deal brings so many game points, in the games that are played to a target.
+_SHARES = ((1, 0.5), (2, 0.33), (3, 0.17))
+_POINT = 0.02  # of a match: a game point that decides nothing
+_PLACE = 2.0  # game points: a place at the end of a match
+
+
+@cache
+def chance_to_win(needed: int, others_needed: int) -> float:
+    """Return the chance of a side that needs so many game points, against an equal one that needs so many."""
+    if needed <= 0 or others_needed <= 0:
+        return float(needed <= 0)
+    return sum(
+        share / 2 * (chance_to_win(needed - won, others_needed) + chance_to_win(needed, others_needed - won))
+        for won, share in _SHARES
+    )
+
+
+class Stakes:
+    """The stakes of one match for one side."""
+
+    def __init__(self, game: Game, options: Mapping[str, object], side: int) -> None:
+        target = options.get("target")
+        self._target = target if isinstance(target, int) else None
+        self._sign = -1 if game.fewest_wins else 1
+        self._side = side
+
+    def gain(self, state: State) -> float:
+        """Return the game points that the deal just ended brought, against the mean of the others."""
+        assert state.deal_result is not None, "the deal is over"
+        return self._sign * self._lead(state.deal_result.game_points)
+
+    def worth(self, state: State) -> float:
+        """Return the worth of a state whose deal is over; only differences mean something."""
+        gain = self.gain(state)
+        if self._target is not None and len(state.scored) == 2:
+            needed = [self._target - score for score in state.scored]
+            return chance_to_win(needed[self._side], needed[1 - self._side]) + _POINT * gain
+        return gain - (_PLACE * self._lead(state.result().places) if state.is_over else 0)
+
+    def _lead(self, values: tuple[int, ...]) -> float:
+        """Return by how much the side is above the mean of the others."""
+        own = values[self._side]
+        return own - (sum(values) - own) / (len(values) - 1)

@@ -1,0 +1,184 @@
+"""The bot that tries out what may come: it claims rightly, ends deals exactly, and keeps to its effort."""
+
+import math
+import statistics
+from random import Random
+
+import pytest
+
+from games.bots.sampler import Bot
+from games.bots.stakes import Stakes
+from games.bots.tryout import Tryout
+from games.rules.game import DealResult, Lot
+from games.rules.registry import GAMES
+from games.rules.solving import Solver
+from tests.games.bots.test_strength import lead_in_set
+from tests.games.rules.positions import play, shuffled_deal
+from tests.games.rules.walks import cautious
+
+TWO_SIDES = [key for key, rules in GAMES.items() if list(rules.players) == [2]]
+
+
+class Counting:
+    """A game that counts how often a deal is played on."""
+
+    def __init__(self, key):
+        self.rules, self.played = GAMES[key], 0
+
+    def play_on(self, state, rng):
+        self.played += 1
+        self.rules.play_on(state, rng)
+
+
+def seat_bot(key, seat=0, effort=None):
+    """Return a bot at its seat, before the first deal."""
+    bot = Bot(effort)
+    seats = GAMES[key].players[0]
+    bot.start(
+        {"game": key, "options": GAMES[key].check_options({}), "seat": seat, "seats": seats, "seed": "1"}
+    )
+    return bot
+
+
+def ask(state, effort=None):
+    """Return what a bot answers for the seat to act."""
+    seat = state.to_act
+    bot = seat_bot(state.observation(seat)["game"], seat, effort)
+    for event in state.events(seat):
+        bot.see(event)
+    return bot.act(state.observation(seat))
+
+
+def walk_until(key, seed, reached):
+    """Return a state of a first deal played at random for which that holds, or None."""
+    rules, rng = GAMES[key], Random(seed)
+    seats = rules.players[0]
+    state = rules.new_match(seats, {}, Lot(seed % seats))
+    state.deal(shuffled_deal(rules, rng, seats, seed % seats))
+    while state.to_act >= 0 and not reached(state):
+        state.apply(cautious(rng, list(state.legal_actions())))
+    return state if state.to_act >= 0 else None
+
+
+def test_a_forced_action_is_done_at_once():
+    assert Bot().act({"legal": ["QS"]}) == "QS"
+
+
+@pytest.mark.parametrize("key", TWO_SIDES)
+def test_the_end_of_a_deal_is_played_exactly(key):
+    def is_drawn(state):
+        return state.observation(state.to_act)["stock"] == 0 and len(state.legal_actions()) > 1
+
+    ends = [walk_until(key, seed, is_drawn) for seed in range(25)]
+    gains = set()
+    for state in filter(None, ends):
+        choices = {choice.action.text: choice.worth for choice in Solver(GAMES[key]).choices(state)}
+        assert choices[ask(state)] == max(choices.values())
+        gains.add(max(choices.values()) - min(choices.values()))
+    assert len(gains) > 1
+
+
+CLAIMED = [
+    key for key in TWO_SIDES if walk_until(key, 0, lambda state: any(a.claims for a in state.legal_actions()))
+]
+
+
+@pytest.mark.parametrize("key", CLAIMED)
+def test_claims_are_right(key):
+    """Both where it can claim rightly and where it cannot."""
+    right = 0
+    for seed in range(60):
+        need = 66 if seed % 2 else 40
+        state = walk_until(
+            key,
+            seed,
+            lambda state, need=need: (
+                any(action.claims for action in state.legal_actions())
+                and state.card_points[state.to_act] >= need
+            ),
+        )
+        if state is None:
+            continue
+        seat, answer = state.to_act, ask(state)
+        could = any(
+            action.claims and play(state.copy(), action.text).deal_result.game_points[seat]
+            for action in state.legal_actions()
+        )
+        assert ("claim" in answer) == could
+        if could:
+            assert play(state, answer).deal_result.game_points[seat] > 0
+        right += could
+    assert right > 5
+
+
+@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("effort", [40, 400])
+def test_an_action_costs_its_effort_at_most(key, effort):
+    state = walk_until(key, 3, lambda state: len(state.legal_actions()) > 3)
+    seat = state.to_act
+    bot = seat_bot(key, seat)
+    counting = Counting(key)
+    known = GAMES[key].completions(state.observation(seat), state.events(seat))
+    Tryout(counting, Stakes(GAMES[key], {}, 0), bot.random).best(state.legal_actions(), known, effort)
+    assert effort / 2 < counting.played <= effort
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_bot_forgets_the_deal_before(key):
+    bot = seat_bot(key)
+    bot.see({"deal": 1})
+    bot.see({"seat": 0, "action": "QS"})
+    bot.see({"deal": 2})
+    assert bot.events == [{"deal": 2}]
+
+
+# What a deal is worth
+
+
+class Over:
+    """What a state says of a deal that is over."""
+
+    def __init__(self, gained, scored, target=7):
+        self.deal_result = DealResult((), gained)
+        self.scored = scored
+        self.is_over = max(scored) >= target
+
+
+def worth(gained, scored, options=None, key="sixty-six", side=0):
+    return Stakes(GAMES[key], options or {"target": 7}, side).worth(Over(gained, scored))
+
+
+def test_more_points_are_worth_more():
+    worths = [worth(gained, gained) for gained in ((0, 3), (0, 2), (0, 1), (0, 0), (1, 0), (2, 0), (3, 0))]
+    assert worths == sorted(worths)
+    assert len(set(worths)) == 7
+
+
+def test_what_one_side_gains_the_other_loses():
+    even = worth((0, 0), (4, 4))
+    assert worth((2, 0), (6, 4)) - even == pytest.approx(even - worth((2, 0), (6, 4), side=1))
+
+
+def test_a_point_that_wins_the_match_counts_most():
+    one_to_win = worth((1, 0), (7, 4)) - worth((0, 1), (6, 5))
+    one_of_many = worth((1, 0), (1, 0)) - worth((0, 1), (0, 1))
+    assert one_to_win > 2 * one_of_many
+
+
+def test_points_beyond_the_target_hardly_count():
+    assert 0 < worth((3, 0), (9, 4)) - worth((1, 0), (7, 4)) < 0.1 < 1 - worth((0, 1), (6, 5))
+
+
+@pytest.mark.parametrize("key", [key for key, rules in GAMES.items() if rules.fewest_wins])
+def test_banks_are_better_gone(key):
+    assert worth((-1, 0), (2, 3), {}, key) > worth((0, 0), (3, 3), {}, key) > worth((1, 0), (4, 3), {}, key)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("key", GAMES)
+def test_sampler_beats_rules(key, monkeypatch):
+    """With a tenth of its effort, in 16 duplicate sets."""
+    monkeypatch.setattr(Bot, "effort", 150)
+    leads = [lead_in_set(key, "sampler", "rules", number) for number in range(16)]
+    margin = 2.13 * statistics.stdev(leads) / math.sqrt(len(leads))  # Student's t for 15 degrees of freedom
+    assert statistics.mean(leads) - margin > 0
