@@ -5,10 +5,11 @@ Nothing is stored here; what is read so is stored by games.services.import_match
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from itertools import islice
 
 from django.contrib.auth.models import User
+from django.utils import timezone
 
 from games.models import ImportedMatch, Match, MatchStatus, Purpose
 from games.play.ends import PLAYED, EndKind
@@ -22,6 +23,7 @@ from games.rules.text import gettext_noop
 from games.selectors.named_players import NamedPlayers, NamedSeat
 from games.services.errors import NotNow, Refused
 
+FIRST_YEAR = 1900
 MOST_BYTES = 256 * 1024
 MOST_MATCHES = 100
 ENDS = (EndKind.PLAYED, EndKind.RESIGNED, EndKind.ADJUDICATED)
@@ -104,12 +106,20 @@ def _check_is_import(record: Record) -> None:
         )
     if not record.deals:
         raise RecordError(gettext_noop("a match without a deal is not imported"))
-    try:
-        datetime.fromisoformat(record.played_at or "2000-01-01T00:00:00Z").astimezone(UTC)
-    except OverflowError:
+    if record.played_at is not None and not _can_have_been(record.played_at):
         raise RecordError(
-            gettext_noop("played_at is %(read)s (allowed: the years 1 to 9999)"), read=repr(record.played_at)
-        ) from None
+            gettext_noop("played_at is %(read)s (allowed: a time from 1900 to now)"),
+            read=repr(record.played_at),
+        )
+
+
+def _can_have_been(played_at: str) -> bool:
+    """Tell whether people can have played then; clocks may be off by a day."""
+    try:
+        moment = datetime.fromisoformat(played_at).astimezone(UTC)
+    except OverflowError:
+        return False
+    return FIRST_YEAR <= moment.year and moment <= timezone.now() + timedelta(days=1)
 
 
 def _seated(record: Record, players: NamedPlayers) -> ReadMatch | RecordError:

@@ -200,10 +200,11 @@ def test_match_without_a_deal_is_refused():
     assert "without a deal" in str(refusal(to_json(record)))
 
 
-def test_time_out_of_every_calendar_is_refused():
-    assert "years 1 to 9999" in str(
-        refusal(table_text("Anna", "Boris", played_at="0001-01-01T00:00:00+14:00"))
-    )
+@pytest.mark.parametrize(
+    "played_at", ["0001-01-01T00:00:00+14:00", "1899-12-31T00:00:00Z", "2999-01-01T00:00:00Z"]
+)
+def test_time_when_nobody_can_have_played_is_refused(played_at):
+    assert "from 1900 to now" in str(refusal(table_text("Anna", "Boris", played_at=played_at)))
 
 
 def test_undrawn_cards_need_not_be_known():
