@@ -72,6 +72,7 @@ class SeatView:
     card_points: int | None
     pending: int
     marriages: tuple[str, ...]
+    laid: tuple[str, ...]  # away, or hidden under three nines
     is_dealer: bool
     is_to_act: bool
     has_closed: bool
@@ -248,6 +249,7 @@ class MatchReplay:
             card_points=card_points[self.sides[seat]] if card_points else None,
             pending=pending[self.sides[seat]] if pending else 0,
             marriages=tuple(suit for who, suit in view.get("marriages", ()) if who == seat),
+            laid=tuple(card for who, card in view.get("laid", ()) if who == seat),
             is_dealer=view.get("dealer") == seat,
             is_to_act=view.get("to_act") == seat,
             has_closed=view.get("closed_by") == seat,

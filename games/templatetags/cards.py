@@ -96,6 +96,22 @@ ACTION_WORDS = {
     "close": _("closes"),
     "claim": _("claims 66"),
     "draw": _("draws"),
+    "trump": _("trump:"),
+    "decline": _("names no trumps"),
+    "ask": _("asks for a trump"),
+    "redeal": _("demands a new deal"),
+    "pass": _("passes"),
+    "nines": _("three nines:"),
+    "top": _("lays on top"),
+    "bottom": _("lays below"),
+    "leave": _("leaves"),
+    "call": _("calls"),
+    "five": _("a five"),
+    "six": _("a six"),
+    "coat": _("a fur coat"),
+    "costume": _("a costume"),
+    "lay": _("lays away"),
+    "hold": _("without leading"),
 }
 PHASES = {
     "open": _("stock open"),
@@ -103,6 +119,14 @@ PHASES = {
     "strict": _("strict, stock empty"),
     "closed": _("strict, stock closed"),
     "over": _("deal over"),
+    "trump": _("naming trumps"),
+    "redeal": _("new deal?"),
+    "nines": _("three nines?"),
+    "hide": _("laying under three nines"),
+    "leave": _("leaving a nine"),
+    "calls": _("calls"),
+    "lay": _("laying away"),
+    "special": _("special game"),
 }
 
 
@@ -115,7 +139,7 @@ def is_card(word: str) -> bool:
 @register.filter
 def action_word(word: str) -> str:
     """Return a word of an action in the page's language."""
-    return str(ACTION_WORDS.get(word, word))
+    return str(ACTION_WORDS.get(word) or SUIT_NAMES.get(word, word))
 
 
 @register.filter
