@@ -43,6 +43,7 @@ def web() -> None:
         "config.asgi:application",
         host=HOST,
         port=PORT,
+        workers=1,  # more of them would not be tied to this one's life
         lifespan="off",
         server_header=False,
         access_log=False,
