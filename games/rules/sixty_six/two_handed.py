@@ -161,7 +161,7 @@ class TwoHanded(Table):
         points = self.points[seat]
         if points >= GOAL:
             return _CLAIM | announcements(queens, True)
-        if not self.tricks[seat] or points + TRUMP_MARRIAGE < GOAL:
+        if points + TRUMP_MARRIAGE < GOAL:  # so without a trick, when an announcement is pending
             return 0
         enough = queens if points + MARRIAGE >= GOAL else queens & SUIT_CARDS[self.trump]
         return announcements(enough, True)
