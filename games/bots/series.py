@@ -1,4 +1,4 @@
-"""Series of matches between built-in bots in this process, for trying out and measuring.
+"""Series of matches between bots, for trying out and measuring; built-in ones play in this process.
 
 Everything follows from the seed: the secret of match N, counted from 1, is HMAC-SHA256(SEED, "match:N") with
 the seed as UTF-8 text. The seats move on by one from match to match.
@@ -11,6 +11,7 @@ from games.bots.player import BuiltInPlayer
 from games.play.chance import block_of
 from games.play.dealing import FairDeals
 from games.play.plan import Plan, make_plan
+from games.play.players import Player
 from games.play.record import Outcome, Record
 from games.play.referee import Referee, play_match
 from games.rules.registry import game
@@ -41,19 +42,24 @@ def check_series(key: str, bots: Sequence[str]) -> None:
     make_plan(key, {}, len(bots), b"")
 
 
-def play_series(key: str, bots: Sequence[str], matches: int, seed: str) -> Iterator[SeriesMatch]:
-    """Yield the matches as they are played."""
+def play_series(
+    key: str, bots: Sequence[str], matches: int, seed: str, players: Sequence[Player] | None = None
+) -> Iterator[SeriesMatch]:
+    """Yield the matches as they are played, by these players or else by the built-in bots of these names."""
     key_of_secrets = seed.encode(errors="surrogateescape")
     for number in range(1, matches + 1):
         seats = tuple((bot + number - 1) % len(bots) for bot in range(len(bots)))
         plan = make_plan(key, {}, len(bots), block_of(key_of_secrets, f"match:{number}"))
-        yield play_seated(plan, bots, seats)
+        yield play_seated(plan, bots, seats, players)
 
 
-def play_seated(plan: Plan, bots: Sequence[str], seats: tuple[int, ...]) -> SeriesMatch:
+def play_seated(
+    plan: Plan, bots: Sequence[str], seats: tuple[int, ...], players: Sequence[Player] | None = None
+) -> SeriesMatch:
     """Play one match by its plan, each bot at its seat."""
-    names = [bots[seats.index(seat)] for seat in range(plan.seats)]
+    seated = [seats.index(seat) for seat in range(plan.seats)]
     deals = FairDeals(game(plan.game), plan.seats, plan.secret, plan.options)
-    referee = Referee(plan, deals, names)
-    record = play_match(referee, [BuiltInPlayer(name) for name in names])
+    referee = Referee(plan, deals, [bots[bot] for bot in seated])
+    players = players or [BuiltInPlayer(name) for name in bots]
+    record = play_match(referee, [players[bot] for bot in seated])
     return SeriesMatch(record, referee.outcome, seats)

@@ -1,13 +1,13 @@
-"""One match of a person against built-in bots, from its commitment to its record."""
+"""One match of a person against bots, from its commitment to its record."""
 
 import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from games.bots.player import BuiltInPlayer
 from games.play.chance import block_of
 from games.play.dealing import FairDeals, commitment
 from games.play.plan import Plan, make_plan
+from games.play.players import Player
 from games.play.record import Record
 from games.play.referee import Referee, play_match
 from games.rules.registry import game
@@ -40,13 +40,12 @@ def _secret_of(seed: str) -> bytes:
     return block_of(seed.encode(errors="surrogateescape"), "match:1")
 
 
-def play_with(table: Table, console: Console, has_signs: bool = True) -> Record:
-    """Play until the match is over, given up or left, and return its record."""
+def play_with(table: Table, players: Sequence[Player], console: Console, has_signs: bool = True) -> Record:
+    """Play with these players of the table's bots until the match is over, given up or left."""
     plan, human = table.plan, table.human
     rules = game(plan.game)
     names = Names(seat_names(table.bots, human), rules.sides(plan.seats), human, has_signs)
     referee = Referee(plan, FairDeals(rules, plan.seats, plan.secret, plan.options), names.seats)
-    players = [BuiltInPlayer(bot) for bot in table.bots]
     person = TerminalPlayer(console, names, rules.result_keys[0])
     console.say(
         f"{rules.title}: {', '.join(f'{names.of(seat)} (seat {seat})' for seat in range(plan.seats))}.",

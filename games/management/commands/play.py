@@ -1,6 +1,6 @@
-"""manage.py play: a series of matches between built-in bots, or one match of a person against them.
+"""manage.py play: a series of matches between bots, or one match of a person against them.
 
-Needs no database, broker or sandbox.
+Needs no database and no broker; a sandbox only for bots that come as files.
 """
 
 import io
@@ -17,8 +17,10 @@ from typing import IO, Any
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from tqdm import tqdm
 
+from games.bots.contestants import Contestants, check_names
 from games.bots.registry import BUILT_IN
 from games.bots.series import SeriesMatch, check_series, play_series
+from games.play.plan import Limits
 from games.play.record_json import to_json
 from games.rules.errors import StichligaError
 from games.rules.registry import GAMES
@@ -30,10 +32,11 @@ _MATCHES = 100
 
 class Command(BaseCommand):
     help = (
-        "Plays matches between built-in bots and prints one JSON object: matches, and by bot in the order "
+        "Plays matches between bots and prints one JSON object: matches, and by bot in the order "
         "given wins (first places, shared ones too) and game_points. Seats move on by one from match to "
         "match. The same seed gives the same matches: the secret of match N is HMAC-SHA256(SEED, 'match:N'), "
-        "N from 1. With --human you play one match yourself, in the terminal. Needs no database."
+        "N from 1. A bot's file plays in the sandbox, as uploads do; its faults are told on standard error. "
+        "With --human you play one match yourself, in the terminal. Needs no database."
     )
     requires_system_checks: list[str] = []
 
@@ -45,7 +48,8 @@ class Command(BaseCommand):
             "bots",
             metavar="BOT",
             nargs="*",
-            help=f"one for each seat: {', '.join(BUILT_IN)}; none beside --human: rules, at every seat",
+            help=f"one for each seat: {', '.join(BUILT_IN)}, or the path of a .py or .zip; none beside "
+            "--human: rules, at every seat",
         )
         parser.add_argument(
             "--human",
@@ -62,25 +66,33 @@ class Command(BaseCommand):
         )
 
     def handle(self, *args: Any, **options: Any) -> None:
-        self._check_bots(options["bots"])
-        if options["human"] is None:
-            self._play_series(options)
-        else:
-            self._play_with_person(options)
+        try:
+            if options["human"] is None:
+                self._play_series(options)
+            else:
+                self._play_with_person(options)
+        except StichligaError as error:
+            raise CommandError(str(error)) from None
 
     def _play_series(self, options: dict[str, Any]) -> None:
-        bots, matches = options["bots"], options["matches"]
+        game, bots, matches = options["game"], options["bots"], options["matches"]
         matches = _MATCHES if matches is None else matches
         seed = "0" if options["seed"] is None else options["seed"]
-        self._check(options["game"], bots, matches)
-        series = play_series(options["game"], bots, matches, seed)
-        played = tqdm(series, total=matches, unit=" matches", disable=None, file=sys.stderr)
+        if matches < 1:
+            raise CommandError("--matches must be at least 1")
+        check_names(bots)
+        check_series(game, bots)
         wins, points = [0] * len(bots), [0] * len(bots)
-        with _record_file(options["record"]) as file:
-            for match in played:
+        with Contestants(game, bots, Limits()) as contestants, _record_file(options["record"]) as file:
+            series = play_series(game, bots, matches, seed, contestants.players)
+            for match in tqdm(series, total=matches, unit=" matches", disable=None, file=sys.stderr):
                 _count(match, wins, points)
+                contestants.note_faults()
                 if file is not None:
                     file.write(to_json(match.record) + "\n")
+            faults = contestants.told_faults()
+        if faults:
+            self.stderr.write(faults)
         self.stdout.write(json.dumps({"matches": matches, "wins": wins, "game_points": points}))
 
     def _play_with_person(self, options: dict[str, Any]) -> None:
@@ -88,8 +100,12 @@ class Command(BaseCommand):
         if isinstance(sys.stdin, io.TextIOWrapper):
             sys.stdin.reconfigure(errors="replace")  # what is no text is no action either
         console = Console(sys.stdin, self._write)
-        with _record_file(options["record"]) as file, _interrupts_to(console):
-            record = play_with(table, console, has_signs=self._writable("♠") == "♠")
+        with (
+            Contestants(options["game"], table.bots, table.plan.limits) as contestants,
+            _record_file(options["record"]) as file,
+            _interrupts_to(console),
+        ):
+            record = play_with(table, contestants.players, console, has_signs=self._writable("♠") == "♠")
             if file is not None:
                 file.write(to_json(record) + "\n")
         if console.is_interrupted:
@@ -98,10 +114,8 @@ class Command(BaseCommand):
     def _lay_table(self, options: dict[str, Any]) -> Table:
         if options["matches"] is not None:
             raise CommandError("--matches is for series of bots: with --human one match is played")
-        try:
-            table = lay_table(options["game"], options["bots"], options["human"], options["seed"])
-        except StichligaError as error:
-            raise CommandError(str(error)) from None
+        check_names(options["bots"])
+        table = lay_table(options["game"], options["bots"], options["human"], options["seed"])
         if table.human not in range(table.plan.seats):
             raise CommandError(f"there is no seat {table.human}; seats: 0-{table.plan.seats - 1}")
         return table
@@ -114,21 +128,6 @@ class Command(BaseCommand):
         """Return the text with ? for what cannot be written where the output goes."""
         encoding = getattr(self.stdout, "encoding", None) or "utf-8"
         return text.encode(encoding, "replace").decode(encoding)
-
-    @staticmethod
-    def _check_bots(bots: list[str]) -> None:
-        for bot in bots:
-            if bot not in BUILT_IN:
-                raise CommandError(f"there is no built-in bot {bot!r}; bots: {', '.join(BUILT_IN)}")
-
-    @staticmethod
-    def _check(game: str, bots: list[str], matches: int) -> None:
-        if matches < 1:
-            raise CommandError("--matches must be at least 1")
-        try:
-            check_series(game, bots)
-        except StichligaError as error:
-            raise CommandError(str(error)) from None
 
 
 def _count(match: SeriesMatch, wins: list[int], points: list[int]) -> None:
