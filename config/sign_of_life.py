@@ -26,7 +26,10 @@ def report(name: str) -> None:
     except DatabaseError:
         logger.warning("no sign of life could be noted", exc_info=True)
     finally:
-        connection.close()  # the pool's processes are forked from this one
+        # The pool's processes are forked from this one: they must inherit neither connection nor pool.
+        connection.close()
+        if hasattr(connection, "close_pool"):
+            connection.close_pool()
 
 
 class SignOfLife(bootsteps.StartStopStep):  # type: ignore[misc]

@@ -6,7 +6,7 @@ from django.contrib.auth.models import User
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.utils import timezone
 
-from games.models import BotVersion, Match, MatchStatus, Player, Seat, SeatLog, VersionStatus, Worker
+from games.models import BotVersion, Match, MatchStatus, Player, Purpose, Seat, SeatLog, VersionStatus, Worker
 from games.services.upload_bot import upload_bot
 from games.views.upload import STARTER
 from tests.builders import make_user
@@ -54,7 +54,8 @@ def log_seat(seat: Seat, stderr: bytes = b"", detail: str = "") -> SeatLog:
 
 def check_matches(version: BotVersion) -> Sequence[Match]:
     """Return the matches that check the version, against itself first."""
-    return list(Match.objects.filter(queue_group=f"check-{version.pk}").order_by("pk"))
+    checks = Match.objects.filter(seats__bot_version=version, purpose=Purpose.CHECK)
+    return list(checks.distinct().order_by("pk"))
 
 
 def make_worker(sandbox: str = "bwrap", reason: str = "", name: str = "celery@here") -> Worker:

@@ -4,11 +4,14 @@ A message only says that there is work: what to do stands in the database.
 """
 
 import os
+import traceback
 from typing import Any
 
 from celery import shared_task
+from celery.utils.log import get_task_logger
 
 from games.services.claim import claim_chunk
+from games.services.give_back import give_back
 from games.services.hint import PLAY, send_hint
 from games.services.run_chunk import run_chunk
 from games.services.workers import has_sandbox, report_alive
@@ -16,6 +19,8 @@ from tournaments.services import league as leagues
 from tournaments.services import run
 from tournaments.services import sweep as sweeping
 from tournaments.services.settle import settle_matches
+
+logger = get_task_logger(__name__)
 
 
 @shared_task(bind=True, time_limit=10 * 60)
@@ -26,7 +31,12 @@ def play(self: Any) -> None:
     if claim is None:
         return
     for played in run_chunk(claim=claim):
-        settled = settle_matches(token=claim.token, played=played)
+        try:
+            settled = settle_matches(token=claim.token, played=played)
+        except Exception:  # nothing of it is stored: another try, with the reason kept
+            logger.exception("a batch of %s matches could not be settled", len(played))
+            give_back(matches=[one.match for one in played], reason=traceback.format_exc(limit=-4))
+            continue
         report_alive(name=worker, played=len(settled))
     send_hint(PLAY)
 

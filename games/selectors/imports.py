@@ -119,7 +119,7 @@ def _can_have_been(played_at: str) -> bool:
         moment = datetime.fromisoformat(played_at).astimezone(UTC)
     except OverflowError:
         return False
-    return FIRST_YEAR <= moment.year and moment <= timezone.now() + timedelta(days=1)
+    return moment.year >= FIRST_YEAR and moment <= timezone.now() + timedelta(days=1)
 
 
 def _seated(record: Record, players: NamedPlayers) -> ReadMatch | RecordError:

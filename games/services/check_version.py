@@ -99,11 +99,26 @@ def _reject(version: BotVersion, seat: Seat) -> None:
     version.reason = seat.fault if log is None else f"{seat.fault}: {log.fault_detail}"
     version.checked_at = timezone.now()
     version.save(update_fields=["status", "reason", "checked_at"])
+    _stop_playing(version)
+
+
+def _stop_playing(version: BotVersion) -> None:
     Match.objects.filter(
         seats__bot_version=version,
         purpose=Purpose.CHECK,
         status__in=[MatchStatus.QUEUED, MatchStatus.RUNNING],
     ).update(status=MatchStatus.VOIDED, lease_token="", lease_expires_at=None)
+
+
+def stop_checks(*, match: Match) -> None:
+    """Reject the versions whose check this match was: staff have voided it."""
+    under_check = BotVersion.objects.filter(seats__match=match, status=VersionStatus.CHECKING)
+    for version in under_check.distinct().order_by("pk"):
+        version.status = VersionStatus.REJECTED
+        version.reason = "stopped by staff"
+        version.checked_at = timezone.now()
+        version.save(update_fields=["status", "reason", "checked_at"])
+        _stop_playing(version)
 
 
 def _accept(version: BotVersion) -> bool:

@@ -13,7 +13,7 @@ from django.db import connection, transaction
 from django.db.models import Count, F, Max, Min, QuerySet
 from django.utils import timezone
 
-from games.models import Match, MatchStatus
+from games.models import Match, MatchStatus, Purpose
 
 CHECKS = "check-"  # groups of the matches that check uploads, one for each owner
 DOUBTFUL = 2  # attempts after which a match is played alone, so that it cannot take others with it
@@ -43,11 +43,25 @@ def _groups_in_turn(queued: QuerySet[Match]) -> list[str]:
         .values_list("queue_group")
         .annotate(count=Count("id"))
     )
+    checked = _checks_of_the_last_hour()
     ranked = sorted(
-        waiting, key=lambda row: (-row["priority"], running.get(row["queue_group"], 0), row["oldest"])
+        waiting,
+        key=lambda row: (
+            -row["priority"],
+            running.get(row["queue_group"], 0),
+            checked.get(row["queue_group"], 0),
+            row["oldest"],
+        ),
     )
     checking = sum(count for group, count in running.items() if group.startswith(CHECKS))
     return [row["queue_group"] for row in ranked if not (checking and row["queue_group"].startswith(CHECKS))]
+
+
+def _checks_of_the_last_hour() -> dict[str, int]:
+    """Return how many check matches each owner has had: who has had few goes before who has had many."""
+    since = timezone.now() - timedelta(hours=1)
+    begun = Match.objects.filter(purpose=Purpose.CHECK, started_at__gte=since)
+    return dict(begun.order_by().values_list("queue_group").annotate(count=Count("id")))
 
 
 def _unlocked(matches: QuerySet[Match]) -> QuerySet[Match]:

@@ -5,6 +5,7 @@ Every try is kept with its reason; after MAX_ATTEMPTS the match is set aside as 
 
 import os
 from collections.abc import Iterable, Sequence
+from datetime import UTC, datetime
 
 from django.db import transaction
 from django.db.models import F
@@ -15,13 +16,17 @@ from games.rules.text import gettext_noop
 from games.services.errors import NotNow
 
 MAX_ATTEMPTS = 5
+FOR_EVER = datetime.max.replace(tzinfo=UTC)
 
 
-def _give_back(match: Match, reason: str) -> bool:
-    """Queue the match again unless somebody else has taken or finished it meanwhile."""
+def _give_back(match: Match, reason: str, until: datetime = FOR_EVER) -> bool:
+    """Queue the match again unless somebody has taken, finished or (beyond `until`) renewed it meanwhile."""
     status = MatchStatus.FAILED if match.attempts >= MAX_ATTEMPTS else MatchStatus.QUEUED
     given_back = Match.objects.filter(
-        pk=match.pk, status=MatchStatus.RUNNING, lease_token=match.lease_token
+        pk=match.pk,
+        status=MatchStatus.RUNNING,
+        lease_token=match.lease_token,
+        lease_expires_at__lte=until,
     ).update(status=status, lease_token="", lease_worker="", lease_expires_at=None)
     if given_back:
         MatchAttempt.objects.create(
@@ -39,9 +44,12 @@ def give_back(*, matches: Iterable[Match], reason: str) -> int:
 @transaction.atomic
 def take_back_expired_leases() -> int:
     """Queue matches again whose worker has let the lease run out; return how many."""
-    expired = Match.objects.filter(status=MatchStatus.RUNNING, lease_expires_at__lt=timezone.now())
+    now = timezone.now()
+    expired = Match.objects.filter(status=MatchStatus.RUNNING, lease_expires_at__lt=now)
     return sum(
-        _give_back(match, f"the lease of {match.lease_worker} ran out at {match.lease_expires_at:%H:%M:%S}")
+        _give_back(
+            match, f"the lease of {match.lease_worker} ran out at {match.lease_expires_at:%H:%M:%S}", now
+        )
         for match in expired.order_by("id")
     )
 

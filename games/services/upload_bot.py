@@ -98,10 +98,17 @@ class _Upload:
         self.games = _games(named, self.bundle)
 
     def keep(self) -> None:
-        """Store the content under its hash; a file nobody refers to does no harm."""
+        """Store the content under its hash; a file nobody refers to does no harm.
+
+        One that was written by halves, when the process was killed, is written anew.
+        """
         path = upload_path(self.bundle.sha256)
-        if not default_storage.exists(path):
-            default_storage.save(path, ContentFile(self.content))
+        if default_storage.exists(path):
+            with default_storage.open(path) as file:
+                if file.read() == self.content:
+                    return
+            default_storage.delete(path)
+        default_storage.save(path, ContentFile(self.content))
 
     def add_to(self, bot: Player) -> BotVersion:
         """Store the bot's next version and queue its check; inside the caller's transaction."""

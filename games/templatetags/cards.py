@@ -139,7 +139,7 @@ def is_card(word: str) -> bool:
 @register.filter
 def action_word(word: str) -> str:
     """Return a word of an action in the page's language."""
-    return str(ACTION_WORDS.get(word) or SUIT_NAMES.get(word, word))
+    return str(ACTION_WORDS[word] if word in ACTION_WORDS else SUIT_NAMES.get(word, word))
 
 
 @register.filter

@@ -1,20 +1,24 @@
 """Running leagues: open the next tournament a pause after the last one has ended."""
 
+import logging
 from collections.abc import Mapping
 from datetime import timedelta
 from typing import Any
 
-from django.db import IntegrityError, transaction
+from django.db import DatabaseError, IntegrityError, transaction
 from django.utils import timezone
 from django.utils.text import slugify
 
 from games.models import Player
+from games.rules.errors import StichligaError
 from games.rules.registry import game as game_by_key
 from games.selectors.players import active_bots
 from tournaments.formats.registry import tournament_format
 from tournaments.models import League, Tournament, TournamentStatus
 from tournaments.services.create import create_tournament
 from tournaments.services.run import start_tournament
+
+logger = logging.getLogger(__name__)
 
 
 def create_league(
@@ -75,7 +79,7 @@ def _open_next(league: League) -> Tournament | None:
             return None
         number = 1 + (last.league_number or 0 if last else 0)
         tournament = create_tournament(
-            name=f"{locked.name} {number}",
+            name=f"{locked.name[:70]} {number}",
             game=locked.game,
             format=locked.format,
             game_options=locked.game_options,
@@ -96,6 +100,9 @@ def open_due_tournaments() -> list[Tournament]:
         try:
             tournament = _open_next(league)
         except IntegrityError:  # another worker opened the same number first
+            continue
+        except (StichligaError, DatabaseError):  # one league that cannot go on stops no other
+            logger.exception("league %s cannot open its next tournament", league.slug)
             continue
         if tournament is not None:
             opened.append(tournament)

@@ -14,7 +14,7 @@ from django.utils import timezone
 from games.models import Match, MatchStatus, Purpose
 from games.rules.text import gettext_noop
 from games.services.accept_results import PlayedMatch, accept_results
-from games.services.check_version import conclude_check, versions_checked_by
+from games.services.check_version import conclude_check, stop_checks, versions_checked_by
 from games.services.errors import NotNow
 from games.services.hint import PAIR_NEXT_ROUND, send_hint
 from ratings.services.new_version import widen_for_new_version
@@ -89,4 +89,6 @@ def void_match(*, match: Match) -> None:
             match=match.pk,
             status=match.get_status_display(),
         )
+    if match.purpose == Purpose.CHECK:
+        stop_checks(match=match)
     close_rounds(rounds)

@@ -8,11 +8,12 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
-from games.models import Match, MatchRecord, MatchStatus
+from games.models import Match, MatchRecord, MatchStatus, Purpose, VersionStatus
 from games.play.record import canonical
 from games.services.claim import claim_chunk
 from games.services.errors import NotNow
 from games.services.give_back import take_back_expired_leases
+from games.services.queue_matches import MatchOrder, queue_matches
 from games.services.run_chunk import run_chunk
 from ratings.models import LedgerEntry, Rating
 from tests.builders import make_bot, make_match, make_tournament, play_queue
@@ -136,3 +137,27 @@ def test_a_slow_chunk_gives_back_what_it_has_not_begun(monkeypatch):
         (MatchStatus.QUEUED, 0),
         (MatchStatus.QUEUED, 0),
     ]
+
+
+def test_a_check_that_staff_stop_rejects_its_version():
+    bot = make_bot()
+    version = bot.versions.get()
+    version.status, version.is_active = VersionStatus.CHECKING, False
+    version.save()
+    other = make_bot()
+    match, sister = queue_matches(
+        [
+            MatchOrder(
+                game="sixty-six",
+                players=[bot, other],
+                versions=[version, other.versions.get()],
+                is_rated=False,
+                purpose=Purpose.CHECK,
+            )
+        ]
+        * 2
+    )
+    void_match(match=match)
+    version.refresh_from_db()
+    sister.refresh_from_db()
+    assert (version.status, sister.status) == (VersionStatus.REJECTED, MatchStatus.VOIDED)
