@@ -70,6 +70,14 @@ def parse_card(text: str) -> Card:
     return card
 
 
+def parse_suit(text: str) -> int:
+    """Return the suit a person wrote, a letter or a sign; raises NotACard."""
+    suit = _SUIT_LETTERS.get(text.strip().upper().replace(_EMOJI_STYLE, ""))
+    if suit is None:
+        raise NotACard(gettext_noop("%(text)s is not a suit; suits are written C, D, H, S"), text=repr(text))
+    return suit
+
+
 def card_of(suit: int, rank: str) -> Card:
     """Return the card of a suit (0..3) with a rank letter of `RANKS`."""
     return suit * len(RANKS) + RANKS.index(rank)
