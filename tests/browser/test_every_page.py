@@ -10,6 +10,7 @@ from django.contrib.auth.models import User
 from django.urls import reverse
 
 from games.models import Match, Player, VersionStatus
+from games.rules.registry import GAMES
 from games.urls import urlpatterns as of_games
 from ratings.urls import urlpatterns as of_ratings
 from tests.browser.conftest import DESK, PHONE, Watcher, log_in
@@ -100,6 +101,8 @@ def addresses(world: World) -> list[tuple[str, str]]:
     played, queued = world.played.pk, world.queued.pk
     return [
         ("home", "/"),
+        ("games", "/games/"),
+        *[("game", f"/games/{key}/") for key in GAMES],
         ("leaderboards", "/leaderboards/"),
         *[("leaderboard", f"/leaderboards/{rest}") for rest in ("sixty-six/", "mariage/?population=bots")],
         ("players", "/players/"),

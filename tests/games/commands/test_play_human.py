@@ -89,7 +89,7 @@ def test_two_bots_of_a_kind_are_told_apart(play) -> None:
 
 
 def test_giving_up_ends_the_match_as_resigned(play) -> None:
-    out, record = play("sixty-six", "--human", 0, "greedy", typist=Typist("1", "1", "q"))
+    out, record = play("sixty-six", "--human", 0, "greedy", "--seed", "up", typist=Typist("1", "1", "q"))
 
     assert record.outcome.end.text == "resigned 0"
     assert record.outcome.places == (2, 1)
@@ -97,7 +97,7 @@ def test_giving_up_ends_the_match_as_resigned(play) -> None:
 
 
 def test_end_of_input_leaves_an_unfinished_match(play) -> None:
-    out, record = play("sixty-six", "--human", 1, typist=Typist("1", "1"))
+    out, record = play("sixty-six", "--human", 1, "--seed", "up", typist=Typist("1", "1"))
 
     assert record.outcome.end.text == "unfinished"
     assert sum(len(deal.actions) for deal in record.deals) >= 2
@@ -148,7 +148,7 @@ def test_person_never_sees_a_card_that_the_seat_does_not(play) -> None:
     assert len(shown) == 6 + 1 + first_lead
 
 
-def test_interrupt_while_a_bot_thinks_waits_for_its_action(play, monkeypatch) -> None:
+def test_interrupt_while_a_bot_thinks_waits_for_its_action(play, tmp_path: Path, monkeypatch) -> None:
     class Interrupting:
         def act(self, obs):
             os.kill(os.getpid(), signal.SIGINT)
@@ -158,6 +158,9 @@ def test_interrupt_while_a_bot_thinks_waits_for_its_action(play, monkeypatch) ->
     with pytest.raises(SystemExit) as status:
         play("mariage", "--human", 0, "interrupting", typist=Typist(then="1"))
     assert status.value.code == 130
+    (record,) = read_json((tmp_path / "match.jsonl").read_text())
+    assert replay(record).record.outcome.end.text == "unfinished"
+    assert record.deals[0].actions[-1].seat == 1
 
 
 @pytest.mark.parametrize(
