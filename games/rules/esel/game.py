@@ -11,7 +11,7 @@ from games.rules.esel.completions import HiddenCards
 from games.rules.esel.knowledge import Knowledge
 from games.rules.esel.match import EselMatch
 from games.rules.esel.thumb import play_on
-from games.rules.esel.trumps import DRAWN_SUITS, OWN_SEATS, TrumpOption, trumps_of
+from games.rules.esel.trumps import DRAWN_SUITS, OWN_SEATS, WRONG_SUITS, TrumpOption, trumps_of
 from games.rules.game import DEFAULTS, Deal, Game, Lot, Option, State, check_pack
 from games.rules.text import gettext_noop
 
@@ -80,9 +80,7 @@ class Esel(Game):
         wanted, suits = DRAWN_SUITS.get(option, seats), lot.trump_suits
         if len(suits) != wanted or not len(suits) == len({*suits} & {*range(len(SUITS))}):
             raise BadOption(
-                gettext_noop(
-                    "with trumps %(trumps)s the number of different trump suits is %(wanted)s, not: %(suits)s"
-                ),
+                WRONG_SUITS,
                 trumps=repr(option.value),
                 wanted=wanted,
                 suits=" ".join(SUITS[suit] if suit in range(len(SUITS)) else repr(suit) for suit in suits)

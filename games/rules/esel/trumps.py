@@ -20,6 +20,9 @@ class TrumpOption(StrEnum):
 
 DRAWN_SUITS = {TrumpOption.NONE: 0, TrumpOption.ONE: 1, TrumpOption.TWO: 2, TrumpOption.TWO_RANKED: 0}
 RANKED_SUITS = (SUITS.index("S"), SUITS.index("D"))  # senior first
+WRONG_SUITS = gettext_noop(
+    "with trumps %(trumps)s the number of different trump suits is %(wanted)s, not: %(suits)s"
+)
 
 
 @dataclass(frozen=True, slots=True)
