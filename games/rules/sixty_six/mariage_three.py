@@ -1,14 +1,16 @@
 """Mariage for three: eight cards each, no stock; the last card dealt, the dealer's, is shown and is trump."""
 
 from collections.abc import Mapping, Sequence
+from random import Random
 from typing import Any
 
 from games.rules.cards import Card
-from games.rules.game import DEFAULTS, Deal, Game, Lot, Option, check_pack
+from games.rules.game import DEFAULTS, Deal, Game, Lot, Option, State, check_pack
 from games.rules.sixty_six.cards import PACK
 from games.rules.sixty_six.match import TARGET, check_sizes
 from games.rules.sixty_six.three_completions import Memory, OtherHands
 from games.rules.sixty_six.three_handed import ThreeHanded
+from games.rules.sixty_six.three_play_on import choose
 from games.rules.sixty_six.three_table import SEATS
 from games.rules.text import gettext_noop
 
@@ -49,3 +51,8 @@ class MariageThree(Game):
     ) -> OtherHands:
         start = self.new_match(SEATS, options, Lot(observation["dealer"]))
         return OtherHands(start, observation, Memory(self.pack, start.must_head, observation["seat"], events))
+
+    def play_on(self, state: State, rng: Random) -> None:
+        assert isinstance(state, ThreeHanded), "a match of this game"
+        while state.to_act >= 0:
+            state.apply(choose(state))
