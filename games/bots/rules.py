@@ -10,6 +10,7 @@ import random
 from typing import Any
 
 from games.bots.endgame import BIT, CARDS, HIGHER, INDEX, PARTNER, SUIT, WORTH, End, bits, replies
+from games.bots.esel import Esel
 from games.bots.four import Four
 from games.bots.three import Table
 
@@ -34,6 +35,7 @@ class Bot:
         """Take up seat and seed."""
         self.game, self.seat = match["game"], match["seat"]
         self.random = random.Random(match["seed"])
+        self.esel = Esel(match) if self.game == "esel" else None
         self.new_deal(match["seats"], "")
 
     def new_deal(self, seats: int, upcard: str) -> None:
@@ -46,7 +48,9 @@ class Bot:
 
     def see(self, event: dict[str, Any]) -> None:
         """Remember what was played and shown, and count everybody's card points."""
-        if self.four and "deal" not in event:
+        if self.esel:
+            self.esel.see(event)
+        elif self.four and "deal" not in event:
             self.four.see(event)
         elif "deal" in event:
             self.new_deal(len(self.points), event.get("upcard") or "")
@@ -79,8 +83,8 @@ class Bot:
         legal: list[str] = obs["legal"]
         if len(legal) == 1:
             return legal[0]
-        if self.four:
-            return self.four.act(obs)
+        if other := self.esel or self.four:
+            return other.act(obs)
         if obs["game"] not in FAMILY:
             return stranger(obs)
         self.look(obs)
