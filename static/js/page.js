@@ -27,8 +27,13 @@
     }
   }
 
-  // On a phone the navigation scrolls: begin where the reader is.
-  document.querySelector(".site-nav [aria-current]")?.scrollIntoView({ inline: "center", block: "nearest" });
+  // On a phone the navigation and rows of tabs scroll: begin where the reader is.
+  for (const current of document.querySelectorAll(".site-nav [aria-current], .tabs [aria-current]")) {
+    const row = current.closest(".site-nav, .tabs");
+    const here = current.getBoundingClientRect();
+    const whole = row.getBoundingClientRect();
+    row.scrollLeft += here.left + here.width / 2 - (whole.left + whole.width / 2);
+  }
 
   showTimes();
   setInterval(showTimes, 30000);
