@@ -9,6 +9,7 @@ from games.play.referee import play_match
 from games.play.replay import replay
 from games.rules.registry import GAMES
 from tests.games.play.matches import new_referee
+from tests.games.rules.lots import seat_numbers
 
 
 class Watched(BuiltInPlayer):
@@ -41,7 +42,7 @@ def watch(bot, key="sixty-six", seeds=range(5)):
 @pytest.mark.parametrize("key", GAMES)
 @pytest.mark.parametrize("bot", BUILT_IN)
 def test_bot_plays_every_game_at_every_table(bot, key):
-    for seats in GAMES[key].players:
+    for seats in seat_numbers(GAMES[key], {}):
         for match in play_series(key, [bot] * seats, 4, "plays"):
             assert match.record.outcome.end.text == "played"
             assert replay(match.record).record == match.record

@@ -103,9 +103,9 @@ def test_wrong_cards_are_refused(change, message):
 # Ends
 
 
-def stopped(actions=9, end=None, places=None, seed=1, key="sixty-six"):
+def stopped(actions=9, end=None, places=None, seed=1, key="sixty-six", seats=0):
     """Return a record that stops in the middle of a deal, with this end."""
-    raw = to_dict(play_on(new_referee(key, seed), seed, actions).record())
+    raw = to_dict(play_on(new_referee(key, seed, seats), seed, actions).record())
     del raw["fair"]
     raw["result"] = {} if end is None else {"end": end}
     if places is not None:
@@ -134,7 +134,7 @@ def test_in_a_match_of_three_the_others_keep_their_order():
     games = [key for key in GAMES if 3 in GAMES[key].players and len(set(GAMES[key].sides(3))) == 3]
     for key in games:
         for seed in range(20):
-            raw = stopped(100, "resigned 1", seed=seed, key=key)
+            raw = stopped(100, "resigned 1", seed=seed, key=key, seats=3)
             record = replay(read(raw)).record
             score, places = record.outcome.game_points, record.outcome.places
             assert places[1] == 3
