@@ -45,7 +45,8 @@ def matches(draw, key):
     options = {option.key: draw(option_values(option)) for option in game.options}
     seats = draw(st.sampled_from(seat_numbers(game, options)))
     seed = draw(seeds)
-    return play_on(new_referee(key, seed, seats, options), seed, draw(st.sampled_from([0, 1, 7, 30, 100_000])))
+    referee = new_referee(key, seed, seats, options)
+    return play_on(referee, seed, draw(st.sampled_from([0, 1, 7, 30, 100_000])))
 
 
 @pytest.mark.parametrize("key", GAMES)

@@ -103,7 +103,7 @@ def test_wrong_cards_are_refused(change, message):
 # Ends
 
 
-def stopped(actions=9, end=None, places=None, seed=1, key="sixty-six", seats=0):
+def stopped(actions=9, end=None, places=None, *, seed=1, key="sixty-six", seats=0):
     """Return a record that stops in the middle of a deal, with this end."""
     raw = to_dict(play_on(new_referee(key, seed, seats), seed, actions).record())
     del raw["fair"]
