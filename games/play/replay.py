@@ -5,8 +5,9 @@ from typing import Any
 
 from games.play.dealing import FairDeals, commitment
 from games.play.errors import RecordError
-from games.play.record import Fair, Record, RecordedDeal, record_hash
-from games.play.walk import check_claim, start_walk
+from games.play.record import Fair, Points, Record, RecordedDeal, record_hash
+from games.play.walk import start_walk
+from games.rules.cards import SUITS
 from games.rules.game import Deal, Game, State
 from games.rules.text import gettext_noop
 
@@ -76,12 +77,27 @@ def check_fair(record: Record, rules: Game, fair: Fair) -> None:
         )
     deals = FairDeals(rules, len(record.seats), secret, record.options or {})
     lot = deals.lot()
-    check_claim("trump_suits", record.trump_suits, lot.trump_suits)
+    _check_drawn("trump_suits", _suits(record.trump_suits or ()), _suits(lot.trump_suits))
     for number, deal in enumerate(record.deals, 1):
-        if number == 1 and deal.dealer != lot.dealer:
-            check_claim("dealer", (deal.dealer,), (lot.dealer,), deal=1)
+        if number == 1:
+            _check_drawn("dealer", str(deal.dealer), str(lot.dealer), deal=1)
         if deal.is_unordered or _cards(deal) != deals.deal(number, deal.dealer):
             raise RecordError(gettext_noop("the cards are not those of the secret"), deal=number)
+
+
+def _check_drawn(key: str, claimed: str, computed: str, deal: int | None = None) -> None:
+    if claimed != computed:
+        raise RecordError(
+            gettext_noop("%(key)s is %(claimed)s in the record, the secret gives %(computed)s"),
+            deal=deal,
+            key=key,
+            claimed=claimed,
+            computed=computed,
+        )
+
+
+def _suits(suits: Points) -> str:
+    return " ".join(SUITS[suit] for suit in suits) or "-"
 
 
 def _cards(deal: RecordedDeal) -> Deal:

@@ -26,6 +26,11 @@ def has_open_record(match: Match) -> bool:
     return match.status == MatchStatus.FINISHED and is_set_over(match)
 
 
+def open_secret(match: Match) -> str:
+    """Return the secret of the match's cards, also when it was voided; empty while they must stay hidden."""
+    return match.secret if match.secret and is_set_over(match) else ""
+
+
 def match_record(match: Match) -> Record:
     """Return the record with the time it was played.
 

@@ -21,7 +21,7 @@ from games.models.match import game_choices
 from games.play.record import to_dict
 from games.play.record_text import to_text
 from games.rules.text import gettext_noop
-from games.selectors.match_record import has_open_record, match_record
+from games.selectors.match_record import has_open_record, match_record, open_secret
 from tournaments.models import Tournament
 
 NO_TOURNAMENT = gettext_noop("there is no tournament %(key)s")
@@ -74,6 +74,12 @@ class MatchDetailSerializer(MatchSerializer):
     set = serializers.CharField(
         source="set_key", help_text="matches of one duplicate set have the same cards; empty: it is in none"
     )
+    commitment = serializers.CharField(
+        help_text="SHA-256 of the secret from which all cards follow; empty: dealt by hand"
+    )
+    secret = serializers.SerializerMethodField(
+        help_text="in hex; null until the match, with all of its set, is over"
+    )
     record = serializers.SerializerMethodField(help_text="where the record stands; null until it is open")
 
     class Meta(MatchSerializer.Meta):
@@ -83,9 +89,13 @@ class MatchDetailSerializer(MatchSerializer):
             "limits",
             "fault_rule",
             "commitment",
+            "secret",
             "set",
             "record",
         )
+
+    def get_secret(self, match: Match) -> str | None:
+        return open_secret(match) or None
 
     def get_record(self, match: Match) -> str | None:
         if not has_open_record(match):

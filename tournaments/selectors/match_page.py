@@ -10,7 +10,7 @@ from games.play.record import Record, record_hash
 from games.play.replay import replay as play_again
 from games.rules.registry import game as game_by_key
 from games.selectors.match_lines import MatchLine, match_line, match_lines, with_seats
-from games.selectors.match_record import has_open_record, match_record
+from games.selectors.match_record import has_open_record, match_record, open_secret
 from games.selectors.replay import MatchReplay
 from games.selectors.words import Setting, end_in_words, place_in_words, sentence, settings_in_words
 from tournaments.models import PairingMatch
@@ -29,11 +29,12 @@ class MatchPage:
     attempts: list[MatchAttempt]
     replay: MatchReplay | None  # None while the record is closed
     check: str  # what the check of the record found; empty: everything holds
+    secret: str  # of the cards; empty while they must stay hidden
     sisters: list[MatchLine]  # the others of its duplicate set
 
     @property
     def is_open(self) -> bool:
-        """Return whether record and secret may be seen."""
+        """Return whether there is a record that may be seen."""
         return self.replay is not None
 
     @property
@@ -72,6 +73,7 @@ def match_page(pk: int, *, for_staff: bool = False) -> MatchPage:
         attempts=list(match.attempt_log.order_by("number", "pk")) if for_staff else [],
         replay=MatchReplay(record) if record else None,
         check=check_record(match, record) if record else "",
+        secret=open_secret(match),
         sisters=_sisters(match),
     )
 
