@@ -105,7 +105,8 @@ def start_as_user(folder: Path) -> subprocess.Popen[str]:
     """Start the bed's process under the first Python that the user can start."""
     become = ["setpriv", f"--reuid={USER}", f"--regid={USER}", "--clear-groups", "--inh-caps=-all",
               "--bounding-set=-all", "--"]  # fmt: skip
-    fits = "import sys; sys.exit(sys.version_info < (3, 11))"
+    # Started by root it runs from anywhere; the user must also be able to start it again.
+    fits = "import os, sys; sys.exit(sys.version_info < (3, 11) or not os.access(sys.executable, os.X_OK))"
     for python in (sys.executable, "/usr/bin/python3"):
         command = [*become, python]
         if subprocess.run([*command, "-c", fits], capture_output=True, cwd="/", check=False).returncode == 0:
