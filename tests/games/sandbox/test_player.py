@@ -184,7 +184,7 @@ def test_all_output_of_a_match_is_limited(tier: str) -> None:
 
 
 def test_bot_that_gets_no_core_is_not_to_blame(tier: str) -> None:
-    """The kernel counts waiting only when it ends: where it never shows, the bot is to blame, as documented."""
+    """The kernel counts waiting only when it ends; where it never shows, the bot is to blame."""
     if not any(gets_no_core(tier) for _ in range(5)):
         pytest.skip("this machine's kernel showed no waiting for a core")
 
