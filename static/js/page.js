@@ -35,6 +35,14 @@
     row.scrollLeft += here.left + here.width / 2 - (whole.left + whole.width / 2);
   }
 
+  // What was typed before the script came, or was brought back by the browser, is looked at like what is typed now.
+  function lookAtTyped() {
+    for (const field of document.querySelectorAll("[hx-trigger^=input] textarea")) {
+      if (field.value !== field.defaultValue) field.dispatchEvent(new Event("input", { bubbles: true }));
+    }
+  }
+  document.body.addEventListener("htmx:load", lookAtTyped, { once: true });
+
   showTimes();
   setInterval(showTimes, 30000);
   document.body.addEventListener("htmx:afterSettle", showTimes);
