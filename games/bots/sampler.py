@@ -19,7 +19,7 @@ from games.rules.solving import Solver, TooDeep
 class Bot:
     """One match's player; `effort` is how many deals it plays out before an action."""
 
-    effort = 1500
+    effort = 600
 
     def __init__(self, effort: int | None = None) -> None:
         if effort is not None:

@@ -8,6 +8,8 @@ from games.rules.game import Game, State
 # How often a won deal brings so many game points, in the games that are played to a target.
 _SHARES = ((1, 0.5), (2, 0.33), (3, 0.17))
 _POINT = 0.02  # of a match: a game point that decides nothing
+_GARMENT = 2  # game points that a side does not get, for each garment it wears
+_SHAME = 0.05  # of a match: a garment; wearing ever more of them is no way to put off a defeat
 _PLACE = 2.0  # game points: a place at the end of a match
 
 
@@ -39,10 +41,16 @@ class Stakes:
     def worth(self, state: State) -> float:
         """Return the worth of a state whose deal is over; only differences mean something."""
         gain = self.gain(state)
+        owed = state.result_values().get("garments", (0,) * len(state.scored))
         if self._target is not None and len(state.scored) == 2:
-            needed = [self._target - score for score in state.scored]
-            return chance_to_win(needed[self._side], needed[1 - self._side]) + _POINT * gain
-        return gain - (_PLACE * self._lead(state.result().places) if state.is_over else 0)
+            needed = [
+                self._target - score + _GARMENT * garments
+                for score, garments in zip(state.scored, owed, strict=True)
+            ]
+            chance = chance_to_win(needed[self._side], needed[1 - self._side])
+            return chance + _POINT * gain - _SHAME * self._lead(owed)
+        places = self._lead(state.result().places) if state.is_over else 0
+        return gain - _GARMENT * self._lead(owed) - _PLACE * places
 
     def _lead(self, values: tuple[int, ...]) -> float:
         """Return by how much the side is above the mean of the others."""

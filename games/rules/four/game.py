@@ -1,14 +1,16 @@
 """Sixty-Six for four as a game: who sits with whom, the cut, what its records hold."""
 
 from collections.abc import Callable, Mapping, Sequence
+from random import Random
 from typing import Any
 
 from games.rules.cards import Card, card_text
 from games.rules.errors import BadDeal
 from games.rules.four.completions import FourCompletions
 from games.rules.four.match import FourHanded
+from games.rules.four.play_on import choose
 from games.rules.four.table import HAND, SEATS
-from games.rules.game import DEFAULTS, Deal, Game, Lot, Option, check_pack
+from games.rules.game import DEFAULTS, Deal, Game, Lot, Option, State, check_pack
 from games.rules.sixty_six.cards import PACK
 from games.rules.text import gettext_noop
 
@@ -117,3 +119,9 @@ class SixtySixFour(Game):
         return FourCompletions(
             self.new_match(SEATS, options, Lot(observation["dealer"])), observation, events
         )
+
+    def play_on(self, state: State, rng: Random) -> None:
+        """Play an open deal to its end by rules of thumb."""
+        assert isinstance(state, FourHanded), "a match of this game"
+        while state.to_act >= 0:
+            state.apply(choose(state))

@@ -7,13 +7,8 @@ from games.rules.actions import Action
 from games.rules.cards import suit_of
 from games.rules.masks import SHORT_PACK
 from games.rules.sixty_six.three_table import SEATS, ThreeTable
-from games.rules.sixty_six.thumb import PLAYS, announcements, best_lead, cheapest, first_in, replies
+from games.rules.sixty_six.thumb import PLAYS, above, announcements, best_lead, cheapest, first_in, replies
 from games.rules.tricks import SUIT_CARDS
-
-
-def above(cards: int, suit: int) -> int:
-    """Return the cards of a suit above all of these."""
-    return suit & -(1 << (cards & suit).bit_length())
 
 
 def choose(state: ThreeTable) -> Action:

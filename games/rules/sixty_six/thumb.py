@@ -17,6 +17,7 @@ Choices = tuple[tuple[int, Action], ...]
 _KEEP = dict(zip(SHORT_RANKS, (0, 0.5, 3, 3, 4, 6), strict=True))
 _KEEP_TRUMP = dict(zip(SHORT_RANKS, (5, 6, 11, 12, 13, 16), strict=True))
 _LEAD = 2  # being on lead
+_RICH = 12  # a trump is not given away for points
 _TRUMP = 4  # what a trump is worth beside its points when hands are played out
 
 PLAYS = {BITS[card]: play(card) for card in PACK}  # by bit
@@ -71,6 +72,17 @@ def open_leads(trump: int) -> Choices:
 def cheapest(trump: int) -> Choices:
     """Return the cards by what they give away when hands are played out."""
     return _best_first(lambda card: -CARD_POINTS[card] - (_TRUMP if suit_of(card) == trump else 0))
+
+
+@cache
+def richest(trump: int) -> Choices:
+    """Return the cards by what they bring a partner who takes the trick."""
+    return _best_first(lambda card: CARD_POINTS[card] - (_RICH if suit_of(card) == trump else 0))
+
+
+def above(cards: int, suit: int) -> int:
+    """Return the cards of a suit above all of these."""
+    return suit & -(1 << (cards & suit).bit_length())
 
 
 @cache

@@ -53,7 +53,9 @@ def walk_until(key, seed, reached):
     """Return a state of a first deal played at random for which that holds, or None."""
     rules, rng = GAMES[key], Random(seed)
     seats = rules.players[0]
-    state = rules.new_match(seats, {}, Lot(seed % seats))
+    options = rules.check_options({})
+    lot = Lot(seed % seats, rules.draw_trumps(seats, options, rng.shuffle))
+    state = rules.new_match(seats, options, lot)
     state.deal(shuffled_deal(rules, rng, seats, seed % seats))
     while state.to_act >= 0 and not reached(state):
         state.apply(cautious(rng, list(state.legal_actions())))
@@ -138,14 +140,20 @@ def test_a_bot_forgets_the_deal_before(key):
 class Over:
     """What a state says of a deal that is over."""
 
-    def __init__(self, gained, scored, target=7):
+    def __init__(self, gained, scored, values, target=7):
         self.deal_result = DealResult((), gained)
         self.scored = scored
         self.is_over = max(scored) >= target
+        self.values = values
+
+    def result_values(self):
+        return {"game_points": self.scored} | self.values
 
 
-def worth(gained, scored, options=None, key="sixty-six", side=0):
-    return Stakes(GAMES[key], options or {"target": 7}, side).worth(Over(gained, scored))
+def worth(gained, scored, options=None, key="sixty-six", side=0, **values):
+    return Stakes(GAMES[key], {"target": 7} if options is None else options, side).worth(
+        Over(gained, scored, values)
+    )
 
 
 def test_more_points_are_worth_more():
@@ -167,6 +175,14 @@ def test_a_point_that_wins_the_match_counts_most():
 
 def test_points_beyond_the_target_hardly_count():
     assert 0 < worth((3, 0), (9, 4)) - worth((1, 0), (7, 4)) < 0.1 < 1 - worth((0, 1), (6, 5))
+
+
+def test_a_garment_is_worse_than_nothing_and_puts_no_defeat_off():
+    kept, worn, lost = (
+        worth((0, points), (0, 6 + points), garments=garments)
+        for points, garments in ((0, (0, 0)), (0, (9, 0)), (1, (0, 0)))
+    )
+    assert kept > lost > worn
 
 
 @pytest.mark.parametrize("key", [key for key, rules in GAMES.items() if rules.fewest_wins])
