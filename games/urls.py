@@ -2,11 +2,12 @@
 
 from django.urls import URLPattern, path
 
-from games.views import account, bot, rules, upload
+from games.views import account, bot, rules, trick, upload
 
 urlpatterns: list[URLPattern] = [
     path("games/", rules.games, name="games"),
     path("games/<slug:key>/", rules.game, name="game"),
+    path("esel/trick/", trick.trick, name="trick"),
     path("account/", account.account, name="account"),
     path("account/keys/new/", account.key_new, name="key_new"),
     path("account/keys/revoke/", account.key_revoke, name="key_revoke"),

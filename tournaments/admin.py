@@ -114,9 +114,9 @@ class LeagueForm(forms.ModelForm):  # type: ignore[type-arg]
                 cleaned[options] = find(cleaned[name]).check_options(cleaned[options] or {})
             except StichligaError as error:
                 self.add_error(options, sentence(error))
-        if cleaned.get("game") and cleaned.get("seats") is not None:
+        if cleaned.get("game") and cleaned.get("seats") is not None and "game_options" not in self.errors:
             try:
-                game_by_key(cleaned["game"]).check_seats(cleaned["seats"])
+                game_by_key(cleaned["game"]).check_seats(cleaned["seats"], cleaned.get("game_options") or {})
             except StichligaError as error:
                 self.add_error("seats", sentence(error))
         return cleaned

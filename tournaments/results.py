@@ -20,6 +20,8 @@ WHOLE = Fraction(1)
 class MatchResult:
     """Who met (by side), the places (competition ranks, shared ones equal) and the game points.
 
+    Of those most are best, or with `fewest_wins` (banks of Esel) fewest.
+
     A voided match is part of the history and counts nowhere. A match without places is no result yet. A
     forfeit is a result like any other, usually with game points 0. Matches with one set key were played with
     the same cards.
@@ -30,6 +32,7 @@ class MatchResult:
     game_points: tuple[int, ...]
     is_voided: bool = False
     set_key: str = ""
+    fewest_wins: bool = False
 
     def __post_init__(self) -> None:
         if len(self.entries) < 2 or len(set(self.entries)) != len(self.entries):
@@ -46,6 +49,11 @@ class MatchResult:
                 places=self.places,
                 points=self.game_points,
             )
+
+    @property
+    def leads(self) -> tuple[int, ...]:
+        """Return the game points turned so that most are best."""
+        return tuple(-points for points in self.game_points) if self.fewest_wins else self.game_points
 
     def standing_points(self) -> tuple[Fraction, ...]:
         """Return what the match is worth to each side; the sum is 1."""
@@ -66,7 +74,9 @@ class Tally:
     points: Fraction = NOTHING
     game_points_for: int = 0
     game_points_against: int = 0
-    difference: Fraction = NOTHING  # own game points less the mean of the other sides', over all matches
+    difference: Fraction = (
+        NOTHING  # by how many game points ahead of the mean of the other sides, in all matches
+    )
 
 
 @dataclass(slots=True)
@@ -110,6 +120,8 @@ def count_up(results: Iterable[MatchResult]) -> dict[int, Tally]:
             tally.game_points_against += total - own
             if others > 1:  # own less the mean: what is over when the totals are subtracted
                 tally.difference += (total - own) * Fraction(others - 1, others)
+            if result.fewest_wins:  # turn what this match adds
+                tally.difference -= 2 * (own - Fraction(total - own, others))
     for tally in tallies.values():
         tally.points += tally.won
         tally.difference += tally.game_points_for - tally.game_points_against

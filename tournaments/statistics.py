@@ -104,9 +104,9 @@ def student_t(freedom: int) -> float:
 
 
 def _totals(unit: Unit) -> dict[int, int]:
-    """Return the game points of each entry over the matches of a unit."""
+    """Return the game points of each entry over the matches of a unit, so turned that most are best."""
     totals: defaultdict[int, int] = defaultdict(int)
     for result in unit:
-        for entry, points in zip(result.entries, result.game_points, strict=True):
+        for entry, points in zip(result.entries, result.leads, strict=True):
             totals[entry] += points
     return dict(totals)

@@ -27,6 +27,12 @@ class Seat(models.Model):
     )
     place = models.PositiveSmallIntegerField(_("place"), null=True, blank=True)
     game_points = models.SmallIntegerField(_("game points"), null=True, blank=True)
+    facts = models.JSONField(
+        _("facts"),
+        default=dict,
+        blank=True,
+        help_text=_("what ratings know of the side's match beside place and score, as the game counts it"),
+    )
     fault = models.CharField(_("fault"), max_length=20, blank=True)
 
     class Meta:

@@ -1,10 +1,11 @@
-"""What a match is worth when it ends, also when it ends before it is played out."""
+"""What a match is worth when it ends, also before it is played out, and what ratings learn of it."""
 
 from collections.abc import Sequence
 
 from games.play.ends import End, EndKind
-from games.play.record import Outcome, Points
+from games.play.record import Outcome, Points, Record
 from games.rules.game import State
+from games.rules.registry import game
 
 
 def outcome_of(state: State, sides: Sequence[int], end: End) -> Outcome:
@@ -28,6 +29,11 @@ def _places_with_last(places: Points, last: int) -> Points:
         len(places) if side == last else 1 + sum(other < place for other in others)
         for side, place in enumerate(places)
     )
+
+
+def facts_of(record: Record) -> tuple[dict[str, int], ...]:
+    """Return by side what ratings may want to know of a match whose points are filled in."""
+    return game(record.game).facts(len(record.seats), record.options or {}, record.deals)
 
 
 def deal_points(state: State, scored_before: Points) -> tuple[Points, Points]:

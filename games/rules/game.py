@@ -15,6 +15,7 @@ from typing import Any, Literal, TypeVar
 from games.rules.actions import Action
 from games.rules.cards import Card, card_text
 from games.rules.errors import BadDeal, BadOption
+from games.rules.played import PlayedDeal
 from games.rules.text import gettext_noop
 
 
@@ -193,6 +194,12 @@ class Game(ABC):
     @abstractmethod
     def new_match(self, seats: int, options: Mapping[str, object], lot: Lot) -> "State":
         """Return a match before its first deal; raises BadOption."""
+
+    def facts(
+        self, seats: int, options: Mapping[str, object], deals: Sequence[PlayedDeal]
+    ) -> tuple[dict[str, int], ...]:
+        """Return by side what ratings may want to know of a match beside its result: mostly nothing."""
+        return tuple({} for _ in {*self.sides(seats)})
 
     @abstractmethod
     def completions(

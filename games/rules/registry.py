@@ -1,6 +1,7 @@
 """The games there are: a new game is one file and one line here."""
 
 from games.rules.errors import UnknownGame
+from games.rules.esel.game import Esel
 from games.rules.game import Game
 from games.rules.sixty_six.mariage import Mariage
 from games.rules.sixty_six.mariage_three import MariageThree
@@ -9,7 +10,7 @@ from games.rules.sixty_six.sixty_six import SixtySix
 from games.rules.sixty_six.sixty_six_open import SixtySixOpen
 from games.rules.text import gettext_noop
 
-_ALL: tuple[Game, ...] = (Mariage(), SixtySix(), SixtySixOpen(), Schnapsen(), MariageThree())
+_ALL: tuple[Game, ...] = (Mariage(), SixtySix(), SixtySixOpen(), Schnapsen(), MariageThree(), Esel())
 
 GAMES: dict[str, Game] = {each.key: each for each in _ALL}
 

@@ -52,6 +52,12 @@ class SideLine:
         return [Member(tuple(seats)) for seats in held.values()]
 
     @property
+    def facts(self) -> dict[str, int]:
+        """Return what ratings know of the side's match beside its result."""
+        facts: dict[str, int] = self.seats[0].facts
+        return facts
+
+    @property
     def name(self) -> str:
         return " & ".join(member.player.name for member in self.members)
 

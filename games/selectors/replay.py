@@ -4,8 +4,6 @@ Works from the frames of `games.play.replay`, whose views name everything on the
 its view is shown where a board has a place for it.
 """
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
@@ -13,115 +11,20 @@ from games.play.analysis import Slip, find_slips
 from games.play.record import Record
 from games.play.replay import Frame, steps
 from games.rules.registry import game
+from games.selectors.board import (
+    Board,
+    DealMoves,
+    HandCard,
+    LaidCard,
+    Move,
+    Played,
+    SeatView,
+    SideScore,
+    TrickRow,
+)
+from games.selectors.esel_board import EselTable, esel_table
 
-Played = tuple[int, str]  # seat and card
-
-
-@dataclass(frozen=True, slots=True)
-class Move:
-    """An action as it stands in the move list."""
-
-    step: int
-    seat: int
-    words: tuple[str, ...]  # the action's text in pieces: "marriage", "KC"
-    slip: Slip | None = None  # game points it gave away, as the solver sees it
-
-
-@dataclass(slots=True)
-class TrickRow:
-    """The moves up to the end of a trick; without a taker when the deal ended before."""
-
-    number: int
-    cells: list[list[Move]]  # by seat
-    last_step: int = 0
-    leader: int | None = None
-    cards: list[Played] = field(default_factory=list)
-    taker: int | None = None
-    card_points: int = 0
-
-
-@dataclass(slots=True)
-class DealMoves:
-    """A deal: its steps and what it was worth, by side."""
-
-    number: int
-    dealer: int
-    first_step: int
-    last_step: int
-    rows: list[TrickRow]
-    score_before: tuple[int, ...]
-    card_points: tuple[int, ...] = ()
-    game_points: tuple[int, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class HandCard:
-    text: str
-    is_new: bool  # came into the hand with this step
-
-
-@dataclass(frozen=True, slots=True)
-class SeatView:
-    """What one seat has before it."""
-
-    number: int
-    name: str
-    cards: tuple[HandCard, ...]
-    tricks: int
-    won: tuple[TrickRow, ...]
-    card_points: int | None
-    pending: int
-    marriages: tuple[str, ...]
-    laid: tuple[str, ...]  # away, or hidden under three nines
-    is_dealer: bool
-    is_to_act: bool
-    has_closed: bool
-
-
-@dataclass(frozen=True, slots=True)
-class LaidCard:
-    """A card on the table, by whom, and whether it took the trick."""
-
-    name: str
-    card: str
-    has_taken: bool
-
-
-@dataclass(frozen=True, slots=True)
-class SideScore:
-    """The match score of a side by now, and what the deal was worth to it once it is over."""
-
-    names: tuple[str, ...]
-    score: int
-    card_points: int | None
-    game_points: int | None
-
-
-@dataclass(frozen=True, slots=True)
-class Board:
-    """The table at one step, and the steps to go to from here (None: there is none)."""
-
-    step: int
-    last: int
-    first: int | None
-    previous: int | None
-    next: int | None
-    end: int | None
-    previous_deal: int | None
-    next_deal: int | None
-    move: Move | None
-    mover: str
-    deal: DealMoves
-    is_deal_over: bool
-    seats: tuple[SeatView, ...]
-    scores: tuple[SideScore, ...]
-    table: tuple[LaidCard, ...]
-    taken_by: str  # who took the trick with this step
-    taken_points: int
-    stock: tuple[str, ...]
-    upcard: str | None
-    trump: str | None
-    phase: str
+BIDDING = "bidding"  # the phase of bids, which stand before the tricks
 
 
 class MatchReplay:
@@ -173,13 +76,18 @@ class MatchReplay:
             score_before=tuple(self.frames[max(step - 1, 0)].view["score"]),
         )
 
+    def _new_row(self, deal: DealMoves, is_bidding: bool) -> TrickRow:
+        number = 1 + sum(not row.is_bidding for row in deal.rows)
+        return TrickRow(0 if is_bidding else number, [[] for _ in self.names], is_bidding=is_bidding)
+
     def _add_move(self, deal: DealMoves, step: int, frame: Frame) -> None:
         before, after = self.frames[step - 1].view, frame.view
         assert frame.seat is not None
         assert frame.action is not None
         words = tuple(frame.action.split())
-        if not deal.rows or deal.rows[-1].taker is not None:
-            deal.rows.append(TrickRow(len(deal.rows) + 1, [[] for _ in self.names]))
+        is_bidding = before.get("phase") == BIDDING
+        if not deal.rows or deal.rows[-1].taker is not None or deal.rows[-1].is_bidding > is_bidding:
+            deal.rows.append(self._new_row(deal, is_bidding))
         row = deal.rows[-1]
         slip = self._slips.get((deal.number, step - deal.first_step))
         row.cells[frame.seat].append(Move(step, frame.seat, words, slip))
@@ -203,6 +111,9 @@ class MatchReplay:
         taken = next((row for row in rows if row.last_step == step), None)
         move = self._move_at(step, deal)
         is_deal_over = step == deal.last_step and view.get("to_act") is None
+        played = taken.cards if taken else _trick(view)
+        esel = esel_table(self.record, view, played)
+        on_top = taken.taker if taken else view.get("top")
         return Board(
             step=step,
             last=self.last,
@@ -216,15 +127,19 @@ class MatchReplay:
             mover=self.names[move.seat] if move else "",
             deal=deal,
             is_deal_over=is_deal_over,
-            seats=tuple(self._seat(seat, step, view, rows) for seat in range(len(self.names))),
+            seats=tuple(self._seat(seat, step, view, rows, esel) for seat in range(len(self.names))),
             scores=self._scores(view, deal if is_deal_over else None),
-            table=self._table(taken.cards if taken else _trick(view), taken.taker if taken else None),
+            table=tuple(
+                LaidCard(self.names[seat], card, taken is not None and seat == on_top, seat == on_top)
+                for seat, card in played
+            ),
             taken_by=self.names[taken.taker] if taken and taken.taker is not None else "",
             taken_points=taken.card_points if taken else 0,
             stock=tuple(view.get("stock") or ()),
             upcard=view.get("upcard"),
             trump=view.get("trump"),
             phase=view.get("phase") or "",
+            esel=esel,
         )
 
     @staticmethod
@@ -232,10 +147,9 @@ class MatchReplay:
         cells = (cell for row in deal.rows for cell in row.cells)
         return next((move for cell in cells for move in cell if move.step == step), None)
 
-    def _table(self, played: Sequence[Played], taker: int | None) -> tuple[LaidCard, ...]:
-        return tuple(LaidCard(self.names[seat], card, seat == taker) for seat, card in played)
-
-    def _seat(self, seat: int, step: int, view: dict[str, Any], rows: list[TrickRow]) -> SeatView:
+    def _seat(
+        self, seat: int, step: int, view: dict[str, Any], rows: list[TrickRow], esel: EselTable | None
+    ) -> SeatView:
         cards = view["hands"][seat]
         is_dealt = self.frames[step].action is None
         before = cards if is_dealt else self.frames[step - 1].view["hands"][seat]
@@ -250,6 +164,7 @@ class MatchReplay:
             pending=pending[self.sides[seat]] if pending else 0,
             marriages=tuple(suit for who, suit in view.get("marriages", ()) if who == seat),
             laid=tuple(card for who, card in view.get("laid", ()) if who == seat),
+            esel=esel.seats[seat] if esel else None,
             is_dealer=view.get("dealer") == seat,
             is_to_act=view.get("to_act") == seat,
             has_closed=view.get("closed_by") == seat,

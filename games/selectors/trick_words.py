@@ -5,10 +5,12 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext_lazy as _
 
-from games.rules.cards import SUITS, Card
+from games.rules.cards import SUITS, Card, card_text
 from games.rules.esel.scoring import trick_points
 from games.rules.esel.trick import Miss, Step, Verdict, Way
-from games.templatetags.cards import SUIT_NAMES
+from games.templatetags.cards import RANK_SIGNS, SUIT_NAMES
+
+SUIT_SIGNS = dict(zip(SUITS, "♣♦♥♠", strict=True))
 
 LED = _("%(card)s is led; the main suit is %(suit)s.")
 BACK = _(
@@ -51,11 +53,17 @@ class ExplainedCard:
     """A card of a trick: who laid it (counted from 1), what came of it, who was then on top with which."""
 
     player: int
-    card: Card
+    card: str
     sentence: str
     has_taken: bool
     top_player: int
-    top: Card
+    top: str
+
+
+def signs(card: Card) -> str:
+    """Return a card as it looks: "10♥"."""
+    text = card_text(card)
+    return f"{RANK_SIGNS.get(text[0], text[0])}{SUIT_SIGNS[text[1]]}"
 
 
 def explain(steps: Sequence[Step], show: Callable[[Card], str]) -> list[ExplainedCard]:
@@ -63,11 +71,11 @@ def explain(steps: Sequence[Step], show: Callable[[Card], str]) -> list[Explaine
     return [
         ExplainedCard(
             player=step.seat + 1,
-            card=step.card,
+            card=card_text(step.card),
             sentence=_sentence(step, steps[0].card, show),
             has_taken=step.verdict is None or step.verdict.way is not None,
             top_player=step.top_seat + 1,
-            top=step.after.top,
+            top=card_text(step.after.top),
         )
         for step in steps
     ]

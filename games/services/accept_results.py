@@ -9,6 +9,7 @@ from django.utils import timezone
 
 from games.models import Match, MatchRecord, MatchStatus, Seat, SeatLog
 from games.play.record import Record, canonical, record_hash
+from games.play.scoring import facts_of
 from games.rules.registry import game as game_by_key
 
 
@@ -42,11 +43,12 @@ def _finish(one: PlayedMatch) -> list[Seat]:
     match.record_hash = record_hash(one.record)
     match.finished_at = timezone.now()
     match.lease_expires_at = None
-    sides = game_by_key(match.game).sides(len(one.record.seats))
+    sides, facts = game_by_key(match.game).sides(len(one.record.seats)), facts_of(one.record)
     seats = sorted(match.seats.all(), key=lambda seat: seat.number)
     for seat in seats:
         seat.place = outcome.places[sides[seat.number]]
         seat.game_points = outcome.game_points[sides[seat.number]]
+        seat.facts = facts[sides[seat.number]]
         seat.fault = outcome.end.reason or "" if outcome.end.seat == seat.number else ""
     return seats
 
@@ -64,7 +66,7 @@ def accept_results(*, token: str, played: Iterable[PlayedMatch]) -> list[Match]:
             [one.match for one in accepted],
             ["status", "end", "record_hash", "finished_at", "lease_expires_at"],
         )
-        Seat.objects.bulk_update(seats, ["place", "game_points", "fault"])
+        Seat.objects.bulk_update(seats, ["place", "game_points", "facts", "fault"])
         MatchRecord.objects.bulk_create(
             MatchRecord(match=one.match, body=zlib.compress(canonical(one.record), 6)) for one in accepted
         )

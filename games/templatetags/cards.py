@@ -100,6 +100,7 @@ ACTION_WORDS = {
     "decline": _("names no trumps"),
     "ask": _("asks for a trump"),
     "redeal": _("demands a new deal"),
+    "go": _("goes"),
     "pass": _("passes"),
     "nines": _("three nines:"),
     "top": _("lays on top"),
@@ -127,6 +128,8 @@ PHASES = {
     "calls": _("calls"),
     "lay": _("laying away"),
     "special": _("special game"),
+    "bidding": _("bidding"),
+    "last": _("stock used up, hands played out"),
 }
 
 

@@ -21,6 +21,12 @@ def game_title(key: str) -> str:
 
 
 @register.filter
+def counts_banks(key: str) -> bool:
+    """Tell whether the match score of a game is banks, of which the fewest win."""
+    return key in GAMES and GAMES[key].fewest_wins
+
+
+@register.filter
 def signed(value: float | None, decimals: int = 0) -> str:
     """Return the number with its sign, rounded to `decimals` places."""
     if value is None:

@@ -10,6 +10,7 @@ from ratings.selectors.cursor import ScoreCursor
 from ratings.selectors.leaderboard import leaderboard_page, top
 from ratings.selectors.pools import pools
 from ratings.selectors.shown import ShownRating, shown_ratings
+from ratings.services.pools import system_of
 from ratings.systems.registry import SYSTEMS
 
 
@@ -40,6 +41,11 @@ class Board:
     rows: list[ShownRating]
     previous: str = ""
     next: str = ""
+
+    @property
+    def is_percentage(self) -> bool:
+        """Return whether the ratings are percentages."""
+        return self.pool is not None and system_of(self.pool.system, self.game).is_percentage
 
 
 def main_pools() -> dict[str, Pool]:

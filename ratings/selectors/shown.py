@@ -1,4 +1,7 @@
-"""Ratings as pages show them: the cautious score, the best guess, and how far both are apart."""
+"""Ratings as pages show them: the cautious score, the best guess, and how far both are apart.
+
+A system whose rating is one exact percentage has no such band; what leaves 0 to 100 % is shown clamped.
+"""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -6,6 +9,7 @@ from dataclasses import dataclass
 from ratings.models import Rating
 from ratings.selectors.leaderboard import RankedRating
 from ratings.services.pools import system_of
+from ratings.systems.base import RatingSystem
 
 PROVISIONAL_SHARE = 0.3  # of a newcomer's margin: above it a rating says little yet
 
@@ -19,11 +23,24 @@ class ShownRating:
 
     rank: int
     rating: Rating
+    score: float
     estimate: float
     margin: float
+    is_percentage: bool
     is_provisional: bool
     left: float
     width: float
+
+    @property
+    def is_clamped(self) -> bool:
+        """Return whether the exact score is not what is shown."""
+        return self.score != self.rating.score
+
+    @property
+    def sums(self) -> dict[str, int]:
+        """Return the whole numbers that an exact rating is made of, by name."""
+        names = [value.key for value in _system(self.rating).value_names]
+        return dict(zip(names, map(int, self.rating.values), strict=True)) if self.is_percentage else {}
 
     @property
     def middle(self) -> float:
@@ -54,8 +71,10 @@ def shown_ratings(ranked: Iterable[RankedRating]) -> list[ShownRating]:
         ShownRating(
             rank=row.rank,
             rating=row.rating,
+            score=_system(row.rating).shown(row.rating.score),
             estimate=estimate,
             margin=margin,
+            is_percentage=_system(row.rating).is_percentage,
             is_provisional=margin > PROVISIONAL_SHARE * _newcomers_margin(row.rating),
             left=(estimate - margin - low) * scale,
             width=2 * margin * scale,
@@ -64,11 +83,15 @@ def shown_ratings(ranked: Iterable[RankedRating]) -> list[ShownRating]:
     ]
 
 
+def _system(rating: Rating) -> RatingSystem:
+    return system_of(rating.pool.system, rating.pool.game)
+
+
 def _estimate_and_margin(rating: Rating) -> tuple[float, float]:
-    estimate = system_of(rating.pool.system, rating.pool.game).estimate(tuple(rating.values))
+    estimate = _system(rating).estimate(tuple(rating.values))
     return estimate, abs(estimate - rating.score)
 
 
 def _newcomers_margin(rating: Rating) -> float:
-    system = system_of(rating.pool.system, rating.pool.game)
+    system = _system(rating)
     return abs(system.estimate(system.initial()) - system.score(system.initial()))

@@ -11,9 +11,9 @@ from ratings.systems.table import RatedMatch, RatedSide
 
 OF_KIND: dict[str, Population] = {PlayerKind.BOT: Population.BOTS, PlayerKind.HUMAN: Population.HUMANS}
 
-SeatRow = tuple[int, int, int, int | None, int | None, str, str, bool, str]
+SeatRow = tuple[int, int, int, int | None, int | None, dict[str, int], str, str, bool, str]
 SEAT_ROW = (
-    *("match_id", "side", "player_id", "place", "game_points", "player__kind"),
+    *("match_id", "side", "player_id", "place", "game_points", "facts", "player__kind"),
     *("match__status", "match__is_rated", "match__game"),
 )
 
@@ -54,15 +54,15 @@ def _ratable(pk: int, seats: list[SeatRow]) -> RatableMatch | None:
     if status != MatchStatus.FINISHED or not is_rated:
         return None
     players: dict[int, dict[int, None]] = {}  # of each side, in seat order, each once
-    reached: dict[int, tuple[int, int]] = {}
-    for _, side, player, place, game_points, *_ in seats:
+    reached: dict[int, tuple[int, int, dict[str, int]]] = {}
+    for _, side, player, place, game_points, facts, *_ in seats:
         if place is None:
             return None
         players.setdefault(side, {})[player] = None
-        reached[side] = place, game_points or 0
+        reached[side] = place, game_points or 0, facts
     sizes = {len(side) for side in players.values()}
     seated = {seat[2] for seat in seats}
     if len(players) < 2 or len(sizes) > 1 or len(seated) < sum(map(len, players.values())):
         return None
     sides = tuple(RatedSide(tuple(players[side]), *reached[side]) for side in sorted(players))
-    return RatableMatch(pk, game, frozenset(seat[5] for seat in seats), sides)
+    return RatableMatch(pk, game, frozenset(seat[6] for seat in seats), sides)

@@ -57,9 +57,9 @@ def _unrated(matches: Iterable[RatableMatch]) -> dict[Pool, list[RatableMatch]]:
     """Lock the pools in which the matches count; return for each those that its ledger lacks."""
     counting: dict[PoolKey, list[RatableMatch]] = defaultdict(list)
     for match in matches:
-        for system in SYSTEMS:
+        for key in (key for key, system in SYSTEMS.items() if system.rates(match.game)):
             for population in match.populations:
-                counting[match.game, system, population].append(match)
+                counting[match.game, key, population].append(match)
     pools = lock_pools(counting)
     rated = set(
         LedgerEntry.objects.filter(

@@ -6,7 +6,7 @@ holds it, in which pool and in which order matches count is the business of the 
 
 import math
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from games.rules.text import gettext_noop
@@ -14,6 +14,7 @@ from ratings.systems.errors import RatingError
 
 Values = tuple[float, ...]
 Side = Sequence[Values]
+Facts = Mapping[str, int]  # what the game knows of a side's match, see Game.facts
 RatedSides = tuple[tuple[Values, ...], ...]
 
 
@@ -32,16 +33,22 @@ class RatingSystem(ABC):
     key: str
     title: str
     value_names: tuple[ValueName, ...]
+    is_percentage = False  # estimate and score are one exact number, in percent
+
+    def rates(self, game: str) -> bool:
+        """Return whether the matches of a game count in this system."""
+        return True
 
     @abstractmethod
     def initial(self) -> Values:
         """Return the rating of a player who has not played."""
 
     @abstractmethod
-    def rate(self, sides: Sequence[Side], places: Sequence[int]) -> RatedSides:
+    def rate(self, sides: Sequence[Side], places: Sequence[int], facts: Sequence[Facts] = ()) -> RatedSides:
         """Return the new ratings in the shape of `sides`; places by side, the lowest is best, equal shared.
 
-        No finite input is too extreme. Raises RatingError when the input is not a match of valid ratings.
+        `facts` by side are for systems that rate one game by more than its places; none: nothing is known. No
+        finite input is too extreme. Raises RatingError when the input is not a match of valid ratings.
         """
 
     @abstractmethod
@@ -55,6 +62,10 @@ class RatingSystem(ABC):
     @abstractmethod
     def after_new_version(self, values: Values) -> Values:
         """Return the rating a player keeps with a new bot version: the same strength, known less surely."""
+
+    def shown(self, number: float) -> float:
+        """Return an estimate or a score as it is shown to people."""
+        return number
 
     def for_game(self, game: str) -> "RatingSystem":
         """Return the system as set up for a game; most need no setting."""

@@ -3,9 +3,10 @@
 from games.rules.text import gettext_noop
 from ratings.systems.base import RatingSystem
 from ratings.systems.errors import UnknownSystem
+from ratings.systems.esel_percentage import EselPercentage
 from ratings.systems.trueskill import TrueSkill
 
-SYSTEMS: dict[str, RatingSystem] = {system.key: system for system in (TrueSkill(),)}
+SYSTEMS: dict[str, RatingSystem] = {system.key: system for system in (TrueSkill(), EselPercentage())}
 
 
 def rating_system(key: str, game: str | None = None) -> RatingSystem:

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from games.rules.text import gettext_noop
-from ratings.systems.base import RatedSides, RatingSystem, Values
+from ratings.systems.base import Facts, RatedSides, RatingSystem, Values
 from ratings.systems.errors import RatingError
 
 
@@ -20,6 +20,7 @@ class RatedSide:
     players: tuple[int, ...]
     place: int
     game_points: int
+    facts: Facts = field(default_factory=dict)
 
 
 RatedMatch = tuple[RatedSide, ...]  # sides in their order
@@ -68,7 +69,7 @@ class Table:
         Raises RatingError, or the ArithmeticError of a system, and then changes nothing.
         """
         before = [[self._values(player) for player in side.players] for side in match]
-        after = self.system.rate(before, [side.place for side in match])
+        after = self.system.rate(before, [side.place for side in match], [side.facts for side in match])
         _check_finite(after)
         changes = [
             Change(player, old, new)

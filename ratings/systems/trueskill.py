@@ -14,7 +14,7 @@ from statistics import NormalDist
 from typing import ClassVar
 
 from games.rules.text import gettext_noop
-from ratings.systems.base import RatedSides, RatingSystem, Side, ValueName, Values, check_match
+from ratings.systems.base import Facts, RatedSides, RatingSystem, Side, ValueName, Values, check_match
 from ratings.systems.errors import RatingError
 from ratings.systems.many_sides import package_environment, rate_many_sides
 from ratings.systems.two_sides import FAR, Spread, rate_near, rate_one_each, rate_two_sides
@@ -72,7 +72,7 @@ class TrueSkill(RatingSystem):
     def initial(self) -> Values:
         return self.environment.mu, self.environment.sigma
 
-    def rate(self, sides: Sequence[Side], places: Sequence[int]) -> RatedSides:
+    def rate(self, sides: Sequence[Side], places: Sequence[int], facts: Sequence[Facts] = ()) -> RatedSides:
         """Return the new ratings; the usual two sides at once, everything else after a closer look."""
         try:
             first, second = sides

@@ -95,3 +95,19 @@ def test_voided_matches_count_nowhere() -> None:
     voided = MatchResult((1, 2), (1, 2), (7, 0), is_voided=True)
     assert count_up([voided]) == {}
     assert crosstable([voided]) == {}
+
+
+def test_with_banks_fewer_are_ahead():
+    tallies = count_up([MatchResult((1, 2, 3), (1, 2, 3), (0, 3, 6), fewest_wins=True)])
+    assert {entry: tally.difference for entry, tally in tallies.items()} == {
+        1: Fraction(9, 2),
+        2: 0,
+        3: Fraction(-9, 2),
+    }
+    assert [(tally.game_points_for, tally.game_points_against) for tally in tallies.values()] == [
+        (0, 9),
+        (3, 6),
+        (6, 3),
+    ]
+    duel = count_up([MatchResult((1, 2), (1, 2), (0, 3), fewest_wins=True)])
+    assert (duel[1].difference, duel[2].difference) == (3, -3)

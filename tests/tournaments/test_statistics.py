@@ -108,3 +108,12 @@ def test_at_a_table_of_three_the_set_is_three_matches() -> None:
 
 def test_nothing_played_estimates_nothing() -> None:
     assert (between_entries([]), against_all([])) == ({}, {})
+
+
+def test_with_banks_who_has_fewer_is_ahead() -> None:
+    results = [
+        MatchResult((1, 2), (1, 2), (0, 3), fewest_wins=True),
+        MatchResult((1, 2), (1, 2), (1, 3), fewest_wins=True),
+    ]
+    assert between_entries(results)[1, 2].mean == 2.5
+    assert against_all(results)[2].mean == -2.5

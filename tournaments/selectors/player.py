@@ -19,6 +19,7 @@ from games.selectors.player_matches import (
 from ratings.models import Pool, Population
 from ratings.selectors.player_ratings import HistoryEntry, player_ratings, rating_history
 from ratings.selectors.shown import ShownRating, shown_ratings
+from ratings.systems.registry import SYSTEMS
 
 MATCHES_A_PAGE = 20
 CHANGES_A_PAGE = 20
@@ -80,11 +81,18 @@ def player_page(*, player: Player, query: Mapping[str, str]) -> PlayerPage:
 def _history(
     player: Player, ratings: list[ShownRating], game: str, query: Mapping[str, str]
 ) -> History | None:
-    """Return the changes in the game's pool; without a game, in the one most played."""
+    """Return the changes in the game's pool; without a game, in the one most played.
+
+    Of several rating systems that is the one the query names, else the main one.
+    """
     found = [row for row in ratings if not game or row.rating.pool.game == game]
     if not found:
         return None
-    shown = max(found, key=lambda row: row.rating.matches)
+    asked, main = query.get("system"), next(iter(SYSTEMS))
+    shown = max(
+        found,
+        key=lambda row: (row.rating.matches, row.rating.pool.system == asked, row.rating.pool.system == main),
+    )
     pool = shown.rating.pool
     page = rating_history(
         player=player, pool=pool, below=whole_number(query.get("below")), size=CHANGES_A_PAGE

@@ -6,6 +6,7 @@ from itertools import groupby
 from operator import itemgetter
 
 from games.models import MatchStatus, Seat
+from games.rules.registry import game as game_by_key
 from tournaments.formats.base import PlayedRound
 from tournaments.models import PairingEntry, Tournament
 from tournaments.results import MatchResult
@@ -74,5 +75,6 @@ def _results(tournament: Tournament) -> Iterator[tuple[int, MatchResult]]:
                 game_points=tuple(0 if is_voided else side[7] for side in sides),
                 is_voided=is_voided,
                 set_key=set_key,
+                fewest_wins=game_by_key(tournament.game).fewest_wins,
             ),
         )

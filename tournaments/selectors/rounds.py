@@ -6,6 +6,7 @@ from itertools import groupby
 from django.db.models import Count, Prefetch, Q
 
 from games.models import Match, MatchStatus, Seat
+from games.rules.registry import game as game_by_key
 from games.selectors.match_lines import MatchLine, match_line
 from tournaments.models import Entry, Pairing, PairingEntry, PairingMatch, Round, Tournament
 from tournaments.results import MatchResult, Tally, count_up
@@ -148,4 +149,5 @@ def _result(line: MatchLine) -> MatchResult:
         places=tuple(side.place or 0 for side in line.sides),
         game_points=tuple(side.game_points or 0 for side in line.sides),
         set_key=line.match.set_key,
+        fewest_wins=game_by_key(line.match.game).fewest_wins,
     )

@@ -43,12 +43,13 @@ def create_tournament(
         raise Refused(gettext_noop("a tournament needs a name of at least one letter"))
     rules = game_by_key(game)
     seats = rules.usual_seats if seats is None else seats
-    rules.check_seats(seats)
+    options = rules.check_options(game_options or {})
+    rules.check_seats(seats, options)
     tournament_format(format).check_sides(rules.side_count(seats))
     tournament = Tournament(
         name=name.strip(),
         game=game,
-        game_options=rules.check_options(game_options or {}),
+        game_options=options,
         seats=seats,
         format=format,
         format_options=tournament_format(format).check_options(format_options or {}),

@@ -35,13 +35,14 @@ def create_league(
 
     `seats` at a table; None: as many as usual in the game, fewer while there are too few bots.
     """
+    options = game_by_key(game).check_options(game_options or {})
     if seats is not None:
-        game_by_key(game).check_seats(seats)
+        game_by_key(game).check_seats(seats, options)
     return League.objects.create(
         slug=slugify(name)[:60],
         name=name,
         game=game,
-        game_options=game_by_key(game).check_options(game_options or {}),
+        game_options=options,
         format=format,
         format_options=tournament_format(format).check_options(format_options or {}),
         seats=seats,

@@ -7,12 +7,13 @@ from django.views.decorators.http import require_safe
 from games.models import Match
 from games.play.record import to_dict
 from games.play.record_text import to_text
+from games.selectors.board import Board
 from games.selectors.bot_logs import own_logs
 from games.selectors.confirmations import find_import
 from games.selectors.keyset import whole_number
 from games.selectors.match_record import has_open_record
 from games.selectors.match_record import match_record as open_record
-from games.selectors.replay import Board, MatchReplay
+from games.selectors.replay import MatchReplay
 from games.views.htmx import HtmxRequest
 from tournaments.selectors.match_page import find_replay, match_page
 

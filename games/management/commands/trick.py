@@ -60,7 +60,7 @@ class Command(BaseCommand):
         except StichligaError as error:
             raise CommandError(str(error)) from None
         for card in explain(steps, card_text):
-            on_top = f"on top: player {card.top_player}, {card_text(card.top)}"
+            on_top = f"on top: player {card.top_player}, {card.top}"
             self.stdout.write(f"player {card.player}: {card.sentence} ({on_top})")
         self.stdout.write(f"Player {_taker(steps)} takes the trick: {points_of(steps)} card points.")
 

@@ -8,11 +8,13 @@ from games.rules.cards import SUITS, Card
 from games.rules.errors import BadDeal, BadOption
 from games.rules.esel.cards import HAND_SIZE, PACK
 from games.rules.esel.completions import HiddenCards
+from games.rules.esel.facts import facts_of
 from games.rules.esel.knowledge import Knowledge
 from games.rules.esel.match import EselMatch
 from games.rules.esel.thumb import play_on
 from games.rules.esel.trumps import DRAWN_SUITS, OWN_SEATS, WRONG_SUITS, TrumpOption, trumps_of
 from games.rules.game import DEFAULTS, Deal, Game, Lot, Option, State, check_pack
+from games.rules.played import PlayedDeal
 from games.rules.text import gettext_noop
 
 REVERSED = gettext_noop("reversed")
@@ -35,7 +37,6 @@ class Esel(Game):
     players = range(2, 7)
     options = (TRUMPS, MUST_BEAT, THRESHOLDS)
     pack = PACK
-    fewest_wins = True
     match_keys = ("trump_suits",)
     result_keys = ("banks",)
     fewest_wins = True
@@ -98,6 +99,11 @@ class Esel(Game):
 
     def _trump_option(self, options: Mapping[str, object]) -> TrumpOption:
         return TrumpOption(str(self.check_options(options)["trumps"]))
+
+    def facts(
+        self, seats: int, options: Mapping[str, object], deals: Sequence[PlayedDeal]
+    ) -> tuple[dict[str, int], ...]:
+        return facts_of(seats, self.check_options(options)["thresholds"] == REVERSED, deals)
 
     def completions(
         self,

@@ -181,7 +181,7 @@ def test_games_have_pools_of_their_own():
 class Refuses(TrueSkill):
     key = "refuses"
 
-    def rate(self, sides, places):
+    def rate(self, sides, places, facts=()):
         raise RatingError("never")
 
 

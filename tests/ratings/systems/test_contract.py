@@ -1,27 +1,55 @@
-"""Laws of every registered rating system. A new system adds a line to RATINGS and EXTREME_RATINGS."""
+"""Laws of every registered rating system. A new system adds a line to each of the tables on top."""
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ratings.systems.base import RatingSystem, Values
+from ratings.systems.base import Facts, RatedSides, RatingSystem, Values
 from ratings.systems.errors import RatingError, UnknownSystem
 from ratings.systems.registry import SYSTEMS, rating_system
 
 FINITE = st.floats(allow_nan=False, allow_infinity=False)
 
 # Ratings as they come up, and everything that is a rating at all.
-RATINGS = {"trueskill": st.tuples(st.floats(-20, 80), st.floats(0.3, 8.5))}
-EXTREME_RATINGS = {"trueskill": st.tuples(FINITE, FINITE.map(abs))}
+RATINGS = {
+    "trueskill": st.tuples(st.floats(-20, 80), st.floats(0.3, 8.5)),
+    "esel-percentage": st.tuples(*[st.integers(0, 9000).map(float)] * 5),
+}
+EXTREME_RATINGS = {
+    "trueskill": st.tuples(FINITE, FINITE.map(abs)),
+    "esel-percentage": st.tuples(*[st.integers(0, 2**100).map(float)] * 5),
+}
 
 # How far a rating may go: TrueSkill's uncertainty grows by the drift before the match and no more.
 BOUNDS: dict[str, Callable[[RatingSystem, Values, Values], bool]] = {
     "trueskill": lambda system, before, after: (
         0.0 <= after[1] <= math.sqrt(before[1] * before[1] + system.environment.tau**2)
-    )
+    ),
+    "esel-percentage": lambda system, before, after: all(map(float.__ge__, after, before)),
+}
+
+
+def banks_and_points(places: Sequence[int]) -> list[Facts]:
+    """Return what sides with these places may have done in Esel: who is better drops more banks."""
+    return [
+        {
+            "card_points": 150,
+            "dropped": sum(other > place for other in places),
+            "gained": sum(other < place for other in places),
+            "deals": 3,
+            "needed": 204,
+        }
+        for place in places
+    ]
+
+
+# What a match tells beside its places.
+FACTS: dict[str, Callable[[Sequence[int]], Sequence[Facts]]] = {
+    "trueskill": lambda places: (),
+    "esel-percentage": banks_and_points,
 }
 
 systems = pytest.mark.parametrize("key", SYSTEMS)
@@ -39,8 +67,13 @@ def match(key: str, data: st.DataObject, ratings: dict, sides: int | None = None
     )
 
 
+def rate(key: str, sides: Sequence[Sequence[Values]], places: Sequence[int]) -> RatedSides:
+    """Rate a match with these places."""
+    return SYSTEMS[key].rate(sides, places, FACTS[key](places))
+
+
 def test_every_system_is_drawn_from() -> None:
-    assert set(RATINGS) == set(EXTREME_RATINGS) == set(BOUNDS) == set(SYSTEMS)
+    assert set(RATINGS) == set(EXTREME_RATINGS) == set(BOUNDS) == set(FACTS) == set(SYSTEMS)
 
 
 @systems
@@ -49,7 +82,7 @@ def test_every_system_is_drawn_from() -> None:
 def test_no_finite_input_raises_and_every_answer_is_a_rating(key: str, data: st.DataObject) -> None:
     system = SYSTEMS[key]
     sides, places = match(key, data, EXTREME_RATINGS)
-    rated = system.rate(sides, places)
+    rated = rate(key, sides, places)
     assert [len(side) for side in rated] == [len(side) for side in sides]
     for side, new_side in zip(sides, rated, strict=True):
         for before, after in zip(side, new_side, strict=True):
@@ -64,7 +97,7 @@ def test_no_finite_input_raises_and_every_answer_is_a_rating(key: str, data: st.
 @given(data=st.data())
 def test_equal_input_gives_equal_output(key: str, data: st.DataObject) -> None:
     sides, places = match(key, data, EXTREME_RATINGS)
-    assert SYSTEMS[key].rate(sides, places) == SYSTEMS[key].rate(tuple(map(tuple, sides)), tuple(places))
+    assert rate(key, sides, places) == rate(key, tuple(map(tuple, sides)), tuple(places))
 
 
 @systems
@@ -73,8 +106,8 @@ def test_equal_input_gives_equal_output(key: str, data: st.DataObject) -> None:
 def test_exchanged_sides_change_no_bit(key: str, data: st.DataObject) -> None:
     sides, places = match(key, data, EXTREME_RATINGS)
     order = data.draw(st.permutations(range(len(sides))))
-    rated = SYSTEMS[key].rate(sides, places)
-    exchanged = SYSTEMS[key].rate([sides[i] for i in order], [places[i] for i in order])
+    rated = rate(key, sides, places)
+    exchanged = rate(key, [sides[i] for i in order], [places[i] for i in order])
     assert exchanged == tuple(rated[i] for i in order)
 
 
@@ -84,7 +117,7 @@ def test_exchanged_sides_change_no_bit(key: str, data: st.DataObject) -> None:
 def test_of_two_sides_the_better_result_never_rates_lower(key: str, data: st.DataObject) -> None:
     system = SYSTEMS[key]
     sides, _ = match(key, data, EXTREME_RATINGS, sides=2)
-    won, shared, lost = (system.rate(sides, places)[0] for places in ((1, 2), (1, 1), (2, 1)))
+    won, shared, lost = (rate(key, sides, places)[0] for places in ((1, 2), (1, 1), (2, 1)))
     for win, draw, loss in zip(won, shared, lost, strict=True):
         assert system.estimate(win) >= system.estimate(draw) >= system.estimate(loss)
 
@@ -98,7 +131,7 @@ def test_a_better_place_never_rates_lower(key: str, data: st.DataObject) -> None
     moved = data.draw(st.integers(0, len(sides) - 1))
     better = list(places)
     better[moved] -= data.draw(st.integers(1, 3))
-    before, after = system.rate(sides, places)[moved], system.rate(sides, better)[moved]
+    before, after = rate(key, sides, places)[moved], rate(key, sides, better)[moved]
     for worse_place, better_place in zip(before, after, strict=True):
         assert system.estimate(better_place) >= system.estimate(worse_place) - 1e-9
 
@@ -111,7 +144,7 @@ def test_of_equals_the_better_placed_is_never_rated_lower(key: str, data: st.Dat
     count = data.draw(st.integers(2, 6))
     rating = data.draw(RATINGS[key])
     places = data.draw(st.lists(st.integers(1, count), min_size=count, max_size=count))
-    rated = [side[0] for side in system.rate([[rating]] * count, places)]
+    rated = [side[0] for side in rate(key, [[rating]] * count, places)]
     for place, values in zip(places, rated, strict=True):
         for other_place, other in zip(places, rated, strict=True):
             if place == other_place:
@@ -123,7 +156,7 @@ def test_of_equals_the_better_placed_is_never_rated_lower(key: str, data: st.Dat
 @systems
 def test_a_winner_of_equals_goes_up_the_leaderboard(key: str) -> None:
     system = SYSTEMS[key]
-    (winner,), (loser,) = system.rate([[system.initial()]] * 2, (1, 2))
+    (winner,), (loser,) = rate(key, [[system.initial()]] * 2, (1, 2))
     assert system.score(winner) > system.score(loser)
     assert system.estimate(winner) > system.estimate(system.initial()) > system.estimate(loser)
 
@@ -149,11 +182,18 @@ def test_system_says_what_it_is(key: str) -> None:
 
 
 @systems
+def test_a_match_of_which_no_more_is_known_is_rated(key: str) -> None:
+    system = SYSTEMS[key]
+    for (values,) in system.rate([[system.initial()]] * 2, (1, 2)):
+        assert len(values) == len(system.value_names)
+
+
+@systems
 def test_match_of_one_is_refused(key: str) -> None:
     with pytest.raises(RatingError):
-        SYSTEMS[key].rate([[SYSTEMS[key].initial()]], (1,))
+        rate(key, [[SYSTEMS[key].initial()]], (1,))
 
 
 def test_unknown_system_is_refused_with_the_known_ones() -> None:
-    with pytest.raises(UnknownSystem, match="no rating system 'elo'; systems: trueskill"):
+    with pytest.raises(UnknownSystem, match="no rating system 'elo'; systems: trueskill, esel-percentage"):
         rating_system("elo")

@@ -16,7 +16,7 @@ class Refuses(TrueSkill):
         super().__init__()
         self.answer = answer
 
-    def rate(self, sides, places):
+    def rate(self, sides, places, facts=()):
         if isinstance(self.answer, Exception):
             raise self.answer
         return self.answer

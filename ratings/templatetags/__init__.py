@@ -1,0 +1,1 @@
+"""Template tags that say what matches and players are worth."""
