@@ -17,15 +17,14 @@ from rest_framework.reverse import reverse
 from rest_framework.status import HTTP_201_CREATED
 from rest_framework.throttling import BaseThrottle
 
+from games.access import UploadThrottle, signed_in
 from games.api.base import Resource
 from games.api.fields import Body
-from games.api.throttling import UploadThrottle
 from games.models import BotVersion, Player, PlayerKind
 from games.rules.text import gettext_noop
 from games.selectors.version_steps import CheckMatch, Step, rejection_in_words, version_check
 from games.services.errors import NotFound
 from games.services.upload_bot import upload_bot, upload_version
-from games.views.own import signed_in
 
 NO_BOT = gettext_noop("you have no bot %(key)s")
 NO_VERSION = gettext_noop("%(bot)s has no version %(number)s")

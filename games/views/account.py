@@ -9,6 +9,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_variables
 from django.views.decorators.http import require_POST, require_safe
 
+from games.access import signed_in
 from games.forms import KeyForm
 from games.rules.errors import StichligaError
 from games.selectors.confirmations import waiting_for
@@ -16,7 +17,6 @@ from games.selectors.own_players import own_bots, own_keys, own_match_page, own_
 from games.selectors.words import sentence
 from games.services.keys import create_key, revoke_key
 from games.services.people import player_of
-from games.views.own import signed_in
 
 
 def _page(request: HttpRequest, form: KeyForm, new_key: str = "") -> HttpResponse:

@@ -1,20 +1,11 @@
 """Whose bot it is: pages of a bot's inside are for its owner and staff."""
 
-from django.contrib.auth.models import User
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest
 from django.shortcuts import get_object_or_404
-from rest_framework.request import Request
 
 from games.models import BotVersion, Player, PlayerKind
 from games.selectors.bot_logs import may_see
-
-
-def signed_in(request: HttpRequest | Request) -> User:
-    """Return the user of a page that asks for one."""
-    if not isinstance(request.user, User):
-        raise PermissionDenied
-    return request.user
 
 
 def own_bot(request: HttpRequest, slug: str) -> Player:

@@ -13,7 +13,7 @@ from django.utils.translation import gettext, ngettext
 from django.views.decorators.http import require_http_methods, require_safe
 from django_htmx.http import HttpResponseClientRedirect
 
-from games.api.throttling import UploadThrottle
+from games.access import UploadThrottle, signed_in
 from games.forms import BotForm, VersionForm
 from games.intake.check import MAX_UPLOAD
 from games.models import BotVersion, Player
@@ -23,7 +23,7 @@ from games.selectors.words import sentence
 from games.services.upload_bot import upload_bot, upload_version
 from games.views.files import attachment
 from games.views.htmx import HtmxRequest
-from games.views.own import own_bot, signed_in
+from games.views.own import own_bot
 
 STARTER = Path(__file__).resolve().parent.parent / "starter" / "bot.py"
 TOO_MANY = 429

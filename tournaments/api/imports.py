@@ -16,9 +16,9 @@ from rest_framework.response import Response
 from rest_framework.status import HTTP_201_CREATED
 from rest_framework.throttling import BaseThrottle
 
+from games.access import ImportThrottle, signed_in
 from games.api.base import Resource
 from games.api.fields import Body, Text
-from games.api.throttling import ImportThrottle
 from games.models import Match
 from games.rules.text import gettext_noop
 from games.selectors.confirmations import Import, SeatWord, find_imports
@@ -26,7 +26,6 @@ from games.selectors.imports import MOST_BYTES
 from games.services.errors import Refused
 from games.services.give_word import LONGEST_REASON
 from games.services.import_matches import import_matches
-from games.views.own import signed_in
 from tournaments.api.matches import NO_MATCH, MatchSerializer, matches
 from tournaments.services.confirm import confirm, reject
 

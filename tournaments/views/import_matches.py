@@ -7,7 +7,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext, ngettext
 from django.views.decorators.http import require_http_methods
 
-from games.api.throttling import ImportThrottle
+from games.access import ImportThrottle, signed_in
 from games.play.text_lines import quote
 from games.rules.errors import StichligaError
 from games.selectors.confirmations import imports_of, waiting_for
@@ -15,7 +15,6 @@ from games.selectors.import_preview import Preview, preview_of
 from games.services.import_matches import import_matches
 from games.services.people import player_of
 from games.views.htmx import HtmxRequest
-from games.views.own import signed_in
 from tournaments.import_form import ImportForm
 
 TOO_MANY = 429

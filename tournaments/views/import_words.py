@@ -9,11 +9,11 @@ from django.shortcuts import get_object_or_404, redirect
 from django.utils.translation import gettext
 from django.views.decorators.http import require_POST
 
+from games.access import signed_in
 from games.models import Match
 from games.rules.errors import StichligaError
 from games.selectors.keyset import whole_number
 from games.selectors.words import sentence
-from games.views.own import signed_in
 from tournaments.services.confirm import confirm, reject
 
 BACK = ("account", "my_matches", "match_import")
