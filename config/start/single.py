@@ -10,6 +10,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from games.processes import is_alive
+
 PATIENCE = 10  # seconds for processes whose ./run was killed to stop by themselves
 
 
@@ -37,17 +39,6 @@ def lock(descriptor: int) -> bool:
         fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
         return False
-    return True
-
-
-def is_alive(process: str) -> bool:
-    """Return whether a process of this number exists."""
-    try:
-        os.kill(int(process), 0)
-    except (ValueError, ProcessLookupError):
-        return False
-    except PermissionError:
-        return True
     return True
 
 

@@ -3,13 +3,14 @@
 from games.models.bot_version import BotVersion, VersionStatus
 from games.models.confirmation import Confirmation, Word
 from games.models.imported_match import ImportedMatch
-from games.models.match import Match, MatchAttempt, MatchRecord, MatchStatus, Purpose
+from games.models.match import OVER, Match, MatchAttempt, MatchRecord, MatchStatus, Purpose
 from games.models.player import Player, PlayerKind
 from games.models.seat import Seat
 from games.models.seat_log import SeatLog
 from games.models.worker import Worker
 
 __all__ = [
+    "OVER",
     "BotVersion",
     "Confirmation",
     "ImportedMatch",

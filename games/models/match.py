@@ -19,6 +19,9 @@ class MatchStatus(models.TextChoices):
     VOIDED = "voided", _("voided")
 
 
+OVER = (MatchStatus.FINISHED, MatchStatus.VOIDED)  # no result can come any more
+
+
 class Purpose(models.TextChoices):
     TOURNAMENT = "tournament", _("tournament")
     CHECK = "check", _("check of a bot version")

@@ -3,13 +3,11 @@
 import zlib
 from dataclasses import replace
 
-from games.models import ImportedMatch, Match, MatchRecord, MatchStatus, Purpose
+from games.models import OVER, ImportedMatch, Match, MatchRecord, MatchStatus, Purpose
 from games.play.record import Record
 from games.play.record_json import read_json
 from games.rules.text import gettext_noop
 from games.services.errors import NotFound, NotNow
-
-OVER = (MatchStatus.FINISHED, MatchStatus.VOIDED)
 
 
 def is_set_over(match: Match) -> bool:

@@ -3,7 +3,6 @@
 Every try is kept with its reason; after MAX_ATTEMPTS the match is set aside as failed, for staff to look at.
 """
 
-import os
 from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime
 
@@ -12,6 +11,7 @@ from django.db.models import F
 from django.utils import timezone
 
 from games.models import Match, MatchAttempt, MatchStatus
+from games.processes import is_alive
 from games.rules.text import gettext_noop
 from games.services.errors import NotNow
 
@@ -77,18 +77,8 @@ def take_back_from_the_dead(*, worker: str) -> int:
     return sum(
         _give_back(match, f"the process of {match.lease_worker} ended")
         for match in held.order_by("id")
-        if not _lives(match.lease_worker.rpartition(" ")[2])
+        if not is_alive(match.lease_worker.rpartition(" ")[2])
     )
-
-
-def _lives(process: str) -> bool:
-    try:
-        os.kill(int(process), 0)
-    except (ProcessLookupError, ValueError):
-        return False
-    except PermissionError:
-        pass
-    return True
 
 
 @transaction.atomic

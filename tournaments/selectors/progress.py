@@ -3,10 +3,8 @@
 from django.db.models import Count, IntegerField, OuterRef, Q, QuerySet, Subquery
 from django.db.models.functions import Coalesce
 
-from games.models import MatchStatus
+from games.models import OVER
 from tournaments.models import Entry, PairingMatch, Round, Tournament
-
-OVER = (MatchStatus.FINISHED, MatchStatus.VOIDED)
 
 
 def _count(rows: QuerySet, tournament: str, counted_if: Q | None = None) -> Coalesce:  # type: ignore[type-arg]

@@ -5,7 +5,7 @@ from itertools import groupby
 
 from django.db.models import Count, Prefetch, Q
 
-from games.models import Match, MatchStatus, Seat
+from games.models import OVER, Match, MatchStatus, Seat
 from games.rules.registry import game as game_by_key
 from games.selectors.match_lines import MatchLine, match_line
 from tournaments.models import Entry, Pairing, PairingEntry, PairingMatch, Round, Tournament
@@ -13,8 +13,6 @@ from tournaments.results import MatchResult, Tally, count_up
 from tournaments.selectors.confidence import ConfidenceCell
 from tournaments.standings import as_text
 from tournaments.statistics import between_entries
-
-OVER = (MatchStatus.FINISHED, MatchStatus.VOIDED)
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from django.db import transaction
 from django.db.models import Exists, OuterRef, Q
 from django.utils import timezone
 
-from games.models import Match, MatchStatus, Purpose
+from games.models import OVER, Match, MatchStatus, Purpose
 from games.rules.text import gettext_noop
 from games.services.accept_results import PlayedMatch, accept_results
 from games.services.check_version import conclude_check, stop_checks, versions_checked_by
@@ -20,8 +20,6 @@ from games.services.hint import PAIR_NEXT_ROUND, send_hint
 from ratings.services.new_version import widen_for_new_version
 from ratings.services.rate import rate_matches
 from tournaments.models import Pairing, PairingMatch, Round
-
-OVER = (MatchStatus.FINISHED, MatchStatus.VOIDED)
 
 
 def _lock_rounds(matches: Iterable[Match]) -> list[Round]:
