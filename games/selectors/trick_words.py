@@ -23,6 +23,15 @@ WAYS = {
     Way.SAME: _("%(card)s takes: it has the value of the card led."),
     Way.TRUMP: _("%(card)s takes: a trump above every card that has been on top."),
 }
+# By which way the card on top has come there, after "on top: player 2, KS, ...".
+NOW = {
+    Way.LED: _("led"),
+    Way.SUIT: _("by killing"),
+    Way.LOWER: _("one below"),
+    Way.EIGHT: _("as an eight"),
+    Way.SAME: _("of equal value"),
+    Way.TRUMP: _("as a trump"),
+}
 MISSES = {
     Miss.LOWER_CLASS: _("%(card)s does not take: %(against)s is of a higher class."),
     Miss.NOT_KILLED: _("%(card)s does not take: it does not kill %(against)s."),
@@ -50,7 +59,7 @@ MISSES = {
 
 @dataclass(frozen=True, slots=True)
 class ExplainedCard:
-    """A card of a trick: who laid it (counted from 1), what came of it, who was then on top with which."""
+    """A card of a trick: who laid it (counted from 1), what came of it, who was then on top and how."""
 
     player: int
     card: str
@@ -58,6 +67,7 @@ class ExplainedCard:
     has_taken: bool
     top_player: int
     top: str
+    top_way: str
 
 
 def signs(card: Card) -> str:
@@ -76,6 +86,7 @@ def explain(steps: Sequence[Step], show: Callable[[Card], str]) -> list[Explaine
             has_taken=step.verdict is None or step.verdict.way is not None,
             top_player=step.top_seat + 1,
             top=card_text(step.after.top),
+            top_way=str(NOW[step.after.way]),
         )
         for step in steps
     ]

@@ -11,7 +11,7 @@ from games.rules.cards import card_text
 from games.rules.errors import StichligaError
 from games.rules.esel.trick import Step, play_out
 from games.rules.esel.trumps import TrumpOption
-from games.rules.esel.written import read_trick
+from games.rules.esel.written import read_line, read_trick
 from games.selectors.trick_words import explain, points_of
 
 _GAMES = ("esel",)
@@ -60,16 +60,19 @@ class Command(BaseCommand):
         except StichligaError as error:
             raise CommandError(str(error)) from None
         for card in explain(steps, card_text):
-            on_top = f"on top: player {card.top_player}, {card.top}"
+            on_top = f"on top: player {card.top_player}, {card.top}, {card.top_way}"
             self.stdout.write(f"player {card.player}: {card.sentence} ({on_top})")
         self.stdout.write(f"Player {_taker(steps)} takes the trick: {points_of(steps)} card points.")
 
     def _judge(self, name: str) -> None:
         """Print the taker of each trick of a file, or what is wrong with the line."""
         are_good = True
-        for number, line in _lines(name):
+        lines = list(_lines(name))
+        if not lines:
+            raise CommandError(f"there is no trick in {name}")
+        for number, line in lines:
             try:
-                self.stdout.write(str(_taker(_read_line(line))))
+                self.stdout.write(str(_taker(play_out(*read_line(line)))))
             except StichligaError as error:
                 are_good = False
                 self.stdout.write(f"bad {name}:{number}: {error}")
@@ -79,11 +82,6 @@ class Command(BaseCommand):
 
 def _taker(steps: list[Step]) -> int:
     return steps[-1].top_seat + 1
-
-
-def _read_line(line: str) -> list[Step]:
-    cards, trumps, option, *_ = [*(part.strip() for part in line.split("|")), "", ""]
-    return play_out(*read_trick(cards, trumps, option))
 
 
 def _lines(name: str) -> Iterator[tuple[int, str]]:

@@ -11,21 +11,36 @@ from games.rules.errors import BadDeal, BadOption
 from games.rules.esel.trumps import DRAWN_SUITS, RANKED_SUITS, WRONG_SUITS, TrumpOption, Trumps
 from games.rules.text import gettext_noop
 
-MOST_CARDS = 6
+LEAST_CARDS, MOST_CARDS = 2, 6
+_PARTS = ("CARDS", "TRUMPS", "OPTION")
+_LINE = " | ".join(_PARTS)
 _BETWEEN = re.compile(r"[\s,]+")
+
+
+def read_line(line: str) -> tuple[tuple[Card, ...], Trumps]:
+    """Return the trick of a line CARDS | TRUMPS | OPTION; raises what `read_trick` raises."""
+    parts = line.split("|")
+    if len(parts) > len(_PARTS):
+        raise BadDeal(gettext_noop("a line is %(allowed)s, not: %(line)s"), allowed=_LINE, line=line.strip())
+    return read_trick(*parts)
 
 
 def read_trick(cards: str, trumps: str = "", option: str = "") -> tuple[tuple[Card, ...], Trumps]:
     """Return the cards of a trick and its trumps; raises NotACard, BadDeal or BadOption."""
-    laid = read_cards(cards)
+    laid = read_cards(cards, LEAST_CARDS)
     return laid, read_trumps(trumps, option, len(laid))
 
 
-def read_cards(text: str) -> tuple[Card, ...]:
-    """Return one to six different cards."""
+def read_cards(text: str, least: int = 1) -> tuple[Card, ...]:
+    """Return different cards, `least` to six."""
     cards = tuple(parse_card(word) for word in _words(text))
-    if not 1 <= len(cards) <= MOST_CARDS:
-        raise BadDeal(gettext_noop("a trick of Esel has up to 6 cards, not %(count)s"), count=len(cards))
+    if not least <= len(cards) <= MOST_CARDS:
+        raise BadDeal(
+            gettext_noop("a trick of Esel has %(least)s to %(most)s cards, not %(count)s"),
+            least=least,
+            most=MOST_CARDS,
+            count=len(cards),
+        )
     if repeated := sorted({card for card in cards if cards.count(card) > 1}):
         raise BadDeal(gettext_noop("repeated cards: %(cards)s"), cards=" ".join(map(card_text, repeated)))
     return cards

@@ -51,12 +51,12 @@ def test_explanation_card_by_card(capsys):
     assert trick(capsys, "6S", "8S", "KS", "7C") == (
         0,
         [
-            "player 1: 6S is led; the main suit is spades. (on top: player 1, 6S)",
-            "player 2: 8S takes: it is of the main suit and kills 6S. (on top: player 2, 8S)",
+            "player 1: 6S is led; the main suit is spades. (on top: player 1, 6S, led)",
+            "player 2: 8S takes: it is of the main suit and kills 6S. (on top: player 2, 8S, by killing)",
             "player 3: KS kills 8S, but the card led, 6S, kills KS in turn: 6S is on top again. "
-            "(on top: player 1, 6S)",
+            "(on top: player 1, 6S, led)",
             "player 4: 7C does not take: it is not of the main suit, nor an eight, nor a trump, nor has it "
-            "the value of the card led. (on top: player 1, 6S)",
+            "the value of the card led. (on top: player 1, 6S, led)",
             "Player 1 takes the trick: 20 card points.",
         ],
     )
@@ -79,7 +79,7 @@ def test_explanation_card_by_card(capsys):
         ("6s, j♠, 10c, Q♠ | ♣ | one", "3"),
         ("8S 8C QC TC", "4"),
         ("8S 9S 8C QC", "4"),
-        ("KS", "1"),
+        ("KS QS", "2"),
     ],
 )
 def test_line_of_a_file(line, taker, capsys, tmp_path):
@@ -91,8 +91,10 @@ def test_line_of_a_file(line, taker, capsys, tmp_path):
     [
         ("6S XX", "'XX' is not a card"),
         ("6S 6S", "repeated cards: 6S"),
-        ("6C 7C 8C 9C JC QC KC", "up to 6 cards, not 7"),
-        ("| C | one", "up to 6 cards, not 0"),
+        ("6C 7C 8C 9C JC QC KC", "2 to 6 cards, not 7"),
+        ("KS", "2 to 6 cards, not 1"),
+        ("| C | one", "2 to 6 cards, not 0"),
+        ("6S 7S | C | one | 4", "a line is CARDS | TRUMPS | OPTION, not: 6S 7S | C | one | 4"),
         ("6S 7S | X | one", "'X' is not a suit"),
         ("6S 7S | C | three", "option trumps cannot be 'three'; allowed: own, none, one, two, two-ranked"),
         ("6S 7S | C D | one", "number of different trump suits is 1, not: C D"),
@@ -111,6 +113,28 @@ def test_what_is_wrong_with_a_line(line, wrong, capsys, tmp_path):
     assert second == "2"
 
 
+def test_a_bad_line_in_the_middle_is_named_by_its_number(capsys, tmp_path):
+    status, lines = of_file(capsys, tmp_path, "6S QS", "", "6S 7S | X", "6S JS")
+    assert status == 1
+    assert (lines[0], lines[2]) == ("2", "1")
+    assert lines[1].startswith(f"bad {tmp_path}/tricks.txt:3: 'X' is not a suit")
+
+
+@pytest.mark.parametrize("content", ["", "\n \n"])
+def test_a_file_without_a_trick(content, capsys, tmp_path):
+    file = tmp_path / "tricks.txt"
+    file.write_text(content)
+    with pytest.raises(CommandError, match="there is no trick in"):
+        trick(capsys, file=str(file))
+
+
+def test_each_line_says_by_which_way_a_card_is_on_top(capsys):
+    _, lines = trick(capsys, "KS", "QS", "KH", "8C", "7D", "AD", trumps="D")
+    ways = [line.rpartition(", ")[2].rstrip(")") for line in lines[:-1]]
+    assert ways == ["led", "one below", "of equal value", "as an eight", "as an eight", "as a trump"]
+    assert "on top: player 2, QC, by killing" in trick(capsys, "9C", "QC")[1][1]
+
+
 def test_tricks_from_the_input(capsys, monkeypatch):
     monkeypatch.setattr("sys.stdin", io.StringIO("6S QS\n\n6S JS\n"))
     assert trick(capsys, file="-") == (0, ["2", "1"])
@@ -121,6 +145,11 @@ def test_tricks_from_the_input(capsys, monkeypatch):
     [
         ((), {}, "which cards"),
         (("6S", "ZZ"), {}, "'ZZ' is not a card"),
+        (("6S", "JS", "6S"), {}, "repeated cards: 6S"),
+        (("6S",), {}, "2 to 6 cards, not 1"),
+        (("6C", "7C", "8C", "9C", "JC", "QC", "KC"), {}, "2 to 6 cards, not 7"),
+        (("6S", "JS", "TS"), {"trumps": "S,H"}, "one for each player, not: S H"),
+        (("6S", "JS"), {"option": "three"}, "cannot be 'three'; allowed: own, none, one, two, two-ranked"),
         (("6S",), {"file": "x"}, "stand in the file"),
         ((), {"file": "no such file"}, "No such file"),
         ((), {"file": "."}, "directory"),
