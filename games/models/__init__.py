@@ -2,9 +2,11 @@
 
 from games.models.bot_version import BotVersion, VersionStatus
 from games.models.confirmation import Confirmation, Word
+from games.models.hold import Hold
 from games.models.imported_match import ImportedMatch
 from games.models.match import OVER, Match, MatchAttempt, MatchRecord, MatchStatus, Purpose
 from games.models.player import Player, PlayerKind
+from games.models.quota import Quota
 from games.models.seat import Seat
 from games.models.seat_log import SeatLog
 from games.models.worker import Worker
@@ -13,6 +15,7 @@ __all__ = [
     "OVER",
     "BotVersion",
     "Confirmation",
+    "Hold",
     "ImportedMatch",
     "Match",
     "MatchAttempt",
@@ -21,6 +24,7 @@ __all__ = [
     "Player",
     "PlayerKind",
     "Purpose",
+    "Quota",
     "Seat",
     "SeatLog",
     "VersionStatus",

@@ -10,6 +10,7 @@ class VersionStatus(models.TextChoices):
     CHECKING = "checking", _("being checked")  # uploaded; its first matches are waiting or being played
     VALID = "valid", _("checked")
     REJECTED = "rejected", _("rejected")
+    SUSPENDED = "suspended", _("suspended")  # was valid; a Hold says why it may not play
 
 
 class BotVersion(models.Model):

@@ -28,6 +28,13 @@ class Player(models.Model):
     is_guest = models.BooleanField(
         _("guest"), default=False, help_text=_("a person named in a record who has no account")
     )
+    is_private = models.BooleanField(
+        _("private"), default=False, help_text=_("seen by its owner and staff only; plays nothing but checks")
+    )
+    is_source_open = models.BooleanField(
+        _("source open"), default=False, help_text=_("everybody may download the files of its versions")
+    )
+    is_held = models.BooleanField(_("held"), default=False, help_text=_("by staff: plays nowhere"))
     created_at = models.DateTimeField(_("created"), auto_now_add=True)
 
     class Meta:

@@ -40,7 +40,12 @@ class Seat(models.Model):
         verbose_name_plural = _("seats")
         ordering = ["match", "number"]
         constraints = [models.UniqueConstraint(fields=["match", "number"], name="seat_number_once")]
-        indexes = [models.Index(fields=["player", "-match"], name="seat_player_newest")]
+        indexes = [
+            models.Index(fields=["player", "-match"], name="seat_player_newest"),
+            models.Index(
+                fields=["player", "bot_version", "fault"], condition=~models.Q(fault=""), name="seat_faults"
+            ),
+        ]
 
     def __str__(self) -> str:
         return f"#{self.match_id}:{self.number} {self.player}"
