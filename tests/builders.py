@@ -8,7 +8,13 @@ from knox.models import AuthToken
 from rest_framework.test import APIClient
 
 from games.models import BotVersion, Match, Player, PlayerKind
-from games.rules.registry import GAMES
+from games.play.dealing import FairDeals
+from games.play.ends import FaultReason
+from games.play.plan import Plan
+from games.play.players import Fault
+from games.play.referee import Referee
+from games.rules.registry import GAMES, game
+from games.services.accept_results import PlayedMatch
 from games.services.claim import claim_chunk
 from games.services.queue_matches import MatchOrder, queue_matches
 from games.services.run_chunk import run_chunk
@@ -54,6 +60,25 @@ def play_queue() -> int:
         for batch in run_chunk(claim=claim):
             played += len(settle_matches(token=claim.token, played=batch))
     return played
+
+
+def play_with_fault(*, actions: int, fault: FaultReason, seat: int = 1) -> Match:
+    """Settle the one match that waits: the seat loses it by a fault after so many first legal actions."""
+    claim = claim_chunk(worker="test")
+    assert claim is not None
+    (match,) = claim.matches
+    seats = match.seats.order_by("number").select_related("player")
+    plan = Plan.from_json(match.plan, bytes.fromhex(match.secret))
+    deals = FairDeals(game(match.game), len(seats), plan.secret, plan.options)
+    referee = Referee(plan, deals, [each.player.name for each in seats])
+    for _ in range(actions):
+        request = referee.request()
+        assert request is not None
+        referee.answer(request.observation["legal"][0])
+    referee.fault(seat, Fault(fault))
+    settle_matches(token=claim.token, played=[PlayedMatch(match, referee.record())])
+    match.refresh_from_db()
+    return match
 
 
 def play_tournament(tournament: Tournament) -> Tournament:

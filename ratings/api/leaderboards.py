@@ -39,7 +39,9 @@ class PlaceSerializer(serializers.Serializer[Any]):
     player = serializers.SlugField()
     name = serializers.CharField()
     kind = serializers.CharField()
-    score = serializers.FloatField(help_text="what the leaderboard is ordered by")
+    score = serializers.FloatField(
+        help_text="what the leaderboard is ordered by; a percentage may leave 0 to 100, pages show it clamped"
+    )
     values = serializers.ListField(child=serializers.FloatField(), help_text="the rating system's numbers")
     matches = serializers.IntegerField()
     won = serializers.IntegerField()

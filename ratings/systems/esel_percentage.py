@@ -5,9 +5,10 @@ For one match, and for a player with the sums over all rated matches: one quotie
     rating = P * (D - G) / (N * R) + 50 %
 
 P card points scored, D banks dropped, G banks gained, N deals played, R the sum of the points needed in them.
-A rating is these five sums, whole numbers, so that nothing is ever rounded but what is shown. By the text 0 %
-means that everything was lost and 100 % that everything was won; the formula can leave that range. Places and
-opponents do not matter. Source: our rule sheet of Esel.
+A rating is these five sums, whole numbers, so that nothing is ever rounded but what is shown (stored as they
+are, they are exact up to 2**53: some 10**13 deals). By the text 0 % means that everything was lost and 100 %
+that everything was won; the formula can leave that range. Places and opponents do not matter. Source: our
+rule sheet of Esel.
 """
 
 from collections.abc import Mapping, Sequence

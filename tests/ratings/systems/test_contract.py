@@ -58,7 +58,7 @@ law = settings(max_examples=300, derandomize=True, deadline=None)
 
 def match(key: str, data: st.DataObject, ratings: dict, sides: int | None = None) -> tuple[list, list[int]]:
     """Draw sides of one or two players, some of them equal, and their places."""
-    count = sides or data.draw(st.integers(2, 5))
+    count = sides or data.draw(st.integers(2, 6))
     known = data.draw(st.lists(ratings[key], min_size=1, max_size=count))
     side = st.lists(st.sampled_from(known), min_size=1, max_size=2)
     return (

@@ -7,19 +7,19 @@ from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
 from games.models import Match, MatchAttempt, MatchStatus
-from games.play.dealing import FairDeals
 from games.play.ends import FaultReason
-from games.play.plan import Plan
-from games.play.players import Fault
 from games.play.record_json import read_json
 from games.play.record_text_reader import read_text
-from games.play.referee import Referee
 from games.play.replay import replay
-from games.rules.registry import game
-from games.services.accept_results import PlayedMatch
-from games.services.claim import claim_chunk
-from tests.builders import make_bot, make_match, make_tournament, make_user, play_queue, play_tournament
-from tournaments.services.settle import settle_matches
+from tests.builders import (
+    make_bot,
+    make_match,
+    make_tournament,
+    make_user,
+    play_queue,
+    play_tournament,
+    play_with_fault,
+)
 
 pytestmark = pytest.mark.django_db
 
@@ -144,32 +144,20 @@ def test_tampered_record_is_told(client: Client, played: Match) -> None:
     assert "The record does not hold" in page_of(client, played)
 
 
-def play_with_fault(actions: int, fault: FaultReason) -> Match:
-    """Settle a match that seat 1 loses by a fault after so many actions of either seat."""
+def play_two_with_fault(actions: int, fault: FaultReason) -> Match:
     make_match(make_bot("Anna"), make_bot("Boris"))
-    claim = claim_chunk(worker="test")
-    assert claim is not None
-    (match,) = claim.matches
-    plan = Plan.from_json(match.plan, bytes.fromhex(match.secret))
-    referee = Referee(plan, FairDeals(game("sixty-six"), 2, plan.secret, plan.options), ["Anna", "Boris"])
-    for _ in range(actions):
-        request = referee.request()
-        assert request is not None
-        referee.answer(request.observation["legal"][0])
-    referee.fault(1, Fault(fault))
-    settle_matches(token=claim.token, played=[PlayedMatch(match, referee.record())])
-    return match
+    return play_with_fault(actions=actions, fault=fault)
 
 
 def test_fault_before_the_first_card_leaves_nothing_to_replay(client: Client) -> None:
-    page = page_of(client, play_with_fault(0, FaultReason.START))
+    page = page_of(client, play_two_with_fault(0, FaultReason.START))
 
     assert "Boris did not get ready" in page
     assert "No card was played" in page
 
 
 def test_fault_in_a_deal_can_be_replayed_up_to_it(client: Client) -> None:
-    page = page_of(client, play_with_fault(3, FaultReason.TIMEOUT), "?step=99")
+    page = page_of(client, play_two_with_fault(3, FaultReason.TIMEOUT), "?step=99")
 
     assert "Boris ran out of time" in page
     assert '<div class="board" data-step="3"' in page
