@@ -9,6 +9,10 @@ from pathlib import Path
 from typing import Any
 
 import environ
+from django.core.exceptions import ImproperlyConfigured
+
+from games.intake.commands import allowed_programs
+from games.intake.errors import BadSetting
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 
@@ -20,6 +24,7 @@ VAR_DIR = (BASE_DIR / env.str("VAR_DIR", default="var")).resolve()
 HOST = env.str("HOST", default="127.0.0.1")
 PORT = env.int("PORT", default=8000)
 WORKER_PROCESSES = env.int("WORKER_PROCESSES", default=os.cpu_count() or 1)
+PIN_WORKERS = env.bool("PIN_WORKERS", default=True)
 REDIS_URL = env.str("REDIS_URL", default="")
 
 SQLITE_OPTIONS = {
@@ -28,6 +33,14 @@ SQLITE_OPTIONS = {
     "init_command": "PRAGMA journal_mode=WAL;PRAGMA synchronous=NORMAL;PRAGMA cache_size=-8000;",
 }
 POSTGRESQL_OPTIONS = {"pool": {"min_size": 1, "max_size": 8, "timeout": 10}}
+
+
+def check_bot_commands() -> None:
+    """Tell of a wrong list of allowed programs at the start, not at the first upload."""
+    try:
+        allowed_programs()
+    except BadSetting as error:
+        raise ImproperlyConfigured(str(error)) from None
 
 
 def secret_key() -> str:

@@ -9,6 +9,7 @@ DEBUG = env.bool("DEBUG", default=False)
 SECRET_KEY = environment.secret_key()
 ALLOWED_HOSTS = environment.allowed_hosts()
 CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[])
+environment.check_bot_commands()
 WORKER_SLOTS = env.int("WORKER_SLOTS", default=environment.WORKER_PROCESSES)  # of all machines together
 
 INSTALLED_APPS = [
@@ -122,6 +123,19 @@ STORAGES = {
         + ("StaticFilesStorage" if DEBUG else "ManifestStaticFilesStorage")
     },
 }
+
+# A version is suspended when more than this share of its newest matches ended by a fault of its own ...
+BOT_FAULT_SHARE = env.float("BOT_FAULT_SHARE", default=0.25)
+BOT_FAULT_MATCHES = env.int("BOT_FAULT_MATCHES", default=20)  # ... of at least so many
+BOT_FAULT_WINDOW = env.int("BOT_FAULT_WINDOW", default=100)  # ... and at most so many
+# What one author may have; staff may have more, and raise it for one author in the admin.
+BOT_QUOTA = {
+    "bots": env.int("BOT_QUOTA_BOTS", default=20),
+    "active_bots": env.int("BOT_QUOTA_ACTIVE", default=10),
+    "uploads": env.int("BOT_QUOTA_UPLOADS", default=50),  # within 24 hours
+    "stored": env.int("BOT_QUOTA_STORED", default=200),  # MiB
+}
+BOT_LOGS_KEPT = env.int("BOT_LOGS_KEPT", default=200)  # of every version, the newest
 
 CONTENT_SECURITY_POLICY = {
     "DIRECTIVES": {

@@ -9,7 +9,7 @@ import tempfile
 os.environ |= {
     "VAR_DIR": tempfile.mkdtemp(prefix="stichliga-tests-"),
     "DATABASE_URL": os.environ.get("TEST_DATABASE_URL", ""),
-    **dict.fromkeys(("REDIS_URL", "ALLOWED_HOSTS", "CSRF_TRUSTED_ORIGINS"), ""),
+    **dict.fromkeys(("REDIS_URL", "ALLOWED_HOSTS", "CSRF_TRUSTED_ORIGINS", "BOT_COMMANDS"), ""),
     **dict.fromkeys(("DEBUG", "HTTPS"), "0"),
 }
 atexit.register(shutil.rmtree, os.environ["VAR_DIR"], ignore_errors=True)

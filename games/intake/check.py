@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from games.intake.archive import read_zip
 from games.intake.errors import IntakeError
 from games.intake.manifest import ENTRY, Manifest, read_manifest
+from games.intake.native import check_not_native
 from games.intake.source import check_source
 from games.rules.text import gettext_noop
 
@@ -45,6 +46,8 @@ def check_upload(name: str, content: bytes) -> Bundle:
         )
     manifest = read_manifest(files)
     for path, data in files.items():
-        if path.endswith(".py") and (path == manifest.entry or data.strip()):
+        if not path.endswith(".py"):
+            check_not_native(path, data)
+        elif path == manifest.entry or data.strip():
             check_source(name if suffix == "py" else path, data)
     return Bundle(files, manifest, hashlib.sha256(content).hexdigest())

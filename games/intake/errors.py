@@ -5,6 +5,8 @@ StichligaError
         BadArchive   a zip that is broken, or made to deceive
         BadSource    a Python file that cannot be one
         BadManifest  a bot.json that does not say how the bot is started
+            BadCommand   ... or says it by a program that is not allowed here
+    BadSetting       the administrator's list of allowed programs cannot be read
 """
 
 from games.rules.errors import StichligaError
@@ -24,3 +26,11 @@ class BadSource(IntakeError):
 
 class BadManifest(IntakeError):
     """The bot.json does not say how the bot is started."""
+
+
+class BadCommand(BadManifest):
+    """The bot.json names a command that cannot be one, or is not allowed here."""
+
+
+class BadSetting(StichligaError):
+    """BOT_COMMANDS cannot be read."""

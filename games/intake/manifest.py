@@ -1,10 +1,16 @@
-"""bot.json: how a bot is started and which games it plays."""
+"""bot.json: how a bot is started and which games it plays.
+
+Its `entry` is a Python file, run by our runner. With a `command` a program that is installed on the workers
+and allowed by the administrator (commands.py) speaks the protocol itself, in the folder of the files; an
+entry then is not needed and not started.
+"""
 
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from games.intake.commands import check_command
 from games.intake.errors import BadManifest
 from games.rules.registry import GAMES
 from games.rules.text import gettext_noop
@@ -12,20 +18,29 @@ from games.rules.text import gettext_noop
 NAME = "bot.json"
 ENTRY = "bot.py"
 PROTOCOL = 1
-KEYS = ("entry", "games", "protocol")
+KEYS = ("entry", "command", "games", "protocol")
 
 
 @dataclass(frozen=True, slots=True)
 class Manifest:
-    """The file to start, and the games named (none: whatever the author says at the upload)."""
+    """The file to start, or the command, and the games named (none: what the author says at the upload)."""
 
     entry: str = ENTRY
     games: tuple[str, ...] = ()
     protocol: int = PROTOCOL
+    command: tuple[str, ...] = ()  # is started instead of the entry
+
+    @property
+    def start(self) -> str:
+        """Return in one line what is started."""
+        return " ".join(self.command) or self.entry
 
     def to_json(self) -> dict[str, Any]:
         """Return the manifest as bot.json has it."""
-        return {"entry": self.entry, "games": list(self.games), "protocol": self.protocol}
+        how: dict[str, Any] = {"entry": self.entry} if self.entry else {}
+        if self.command:
+            how["command"] = list(self.command)
+        return {**how, "games": list(self.games), "protocol": self.protocol}
 
     @classmethod
     def from_json(cls, raw: Mapping[str, Any]) -> "Manifest":
@@ -37,8 +52,9 @@ class Manifest:
                     key=repr(key),
                     allowed=", ".join(KEYS),
                 )
-        entry, games = raw.get("entry", ENTRY), raw.get("games", [])
-        if not isinstance(entry, str) or not entry.endswith(".py"):
+        command = check_command(raw["command"]) if "command" in raw else ()
+        entry, games = raw.get("entry", "" if command else ENTRY), raw.get("games", [])
+        if not isinstance(entry, str) or not (command or entry.endswith(".py")):
             raise BadManifest(
                 gettext_noop("the entry %(entry)s in bot.json is no Python file; allowed: a path as bot.py"),
                 entry=repr(entry),
@@ -55,13 +71,13 @@ class Manifest:
                 protocol=repr(raw["protocol"])[:100],
                 allowed=PROTOCOL,
             )
-        return cls(entry, tuple(dict.fromkeys(games)), PROTOCOL)
+        return cls(entry, tuple(dict.fromkeys(games)), PROTOCOL, command)
 
 
 def read_manifest(files: Mapping[str, bytes]) -> Manifest:
     """Return what the archive's bot.json says, by default that bot.py is started; raises BadManifest."""
     manifest = Manifest() if NAME not in files else Manifest.from_json(_object(files[NAME]))
-    if manifest.entry not in files:
+    if manifest.entry not in files and not (manifest.command and not manifest.entry):
         raise BadManifest(
             gettext_noop(
                 "there is no %(entry)s to start; allowed: a bot.py at the top of the zip, "

@@ -15,7 +15,7 @@ from games.play.plan import Limits
 from games.play.players import Events, Fault, Message
 from games.sandbox.clock import MatchClock
 from games.sandbox.errors import BotFault, SandboxError, SandboxUnavailable
-from games.sandbox.launch import Guest
+from games.sandbox.launch import guest_of
 from games.sandbox.match_log import MatchLog
 from games.sandbox.probe import probe
 from games.sandbox.process import BotProcess
@@ -149,7 +149,7 @@ class SandboxedPlayer:
         with ExitStack() as held:
             slot = held.enter_context(take_slot())
             staged = held.enter_context(stage(self._files, slot))
-            guest = Guest(staged, self._limits, slot, self._manifest.entry)
+            guest = guest_of(self._manifest, staged, self._limits, slot)
             process = BotProcess(self._found_tier(), guest)
             held.callback(process.close)
             process.keep_log(self._log.stderr_log)

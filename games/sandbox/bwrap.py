@@ -8,7 +8,7 @@ import os
 import shutil
 from pathlib import Path
 
-from games.sandbox.launch import DEVICES, ENVIRONMENT, Command, Guest, resource_limits, runner_command
+from games.sandbox.launch import DEVICES, ENVIRONMENT, Command, Guest, inner_command, resource_limits
 from games.sandbox.runtime import ROOT_FOLDERS, SYSTEM_FOLDERS, Runtime
 from games.sandbox.staging import staging_home
 
@@ -30,13 +30,13 @@ def bwrap_command(
         *("--die-with-parent", "--new-session", "--clearenv"),
         *(word for flag in flags for word in OPTIONAL[flag]),
         *(word for name, value in ENVIRONMENT.items() for word in ("--setenv", name, value)),
-        *_folders(runtime),
+        *_folders((*runtime.folders, *guest.folders)),
         *(word for device in DEVICES for word in ("--dev-bind", device, device)),
         *("--dir", "/tmp"),
         *("--ro-bind", str(guest.staged.bot), "/bot", "--ro-bind", str(guest.staged.runner), "/runner"),
         *("--remount-ro", "/", "--chdir", "/bot", "--seccomp", str(filter_descriptor), "--"),
         *("prlimit", *(f"--{name}={value}" for name, value in resource_limits(guest.limits).items()), "--"),
-        *runner_command(runtime, "/runner", "/bot", guest.entry),
+        *inner_command(runtime, "/runner", "/bot", guest),
     ]
     return Command(arguments, {"PATH": ENVIRONMENT["PATH"]}, (filter_descriptor,))
 
@@ -46,9 +46,9 @@ def find_bwrap() -> str | None:
     return shutil.which("bwrap") or _bundled()
 
 
-def _folders(runtime: Runtime) -> list[str]:
+def _folders(shown: tuple[str, ...]) -> list[str]:
     words = []
-    for folder in (*SYSTEM_FOLDERS, *runtime.folders):
+    for folder in (*SYSTEM_FOLDERS, *shown):
         words += ["--ro-bind-try", folder, folder]
     for folder in ROOT_FOLDERS:
         if os.path.islink(folder):

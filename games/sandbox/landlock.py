@@ -9,7 +9,7 @@ import os
 from contextlib import suppress
 from pathlib import Path
 
-from games.sandbox.launch import DEVICES, ENVIRONMENT, Command, Guest, resource_limits, runner_command
+from games.sandbox.launch import DEVICES, ENVIRONMENT, Command, Guest, inner_command, resource_limits
 from games.sandbox.runtime import ROOT_FOLDERS, SYSTEM_FOLDERS, Runtime
 
 PROCESSES = 32
@@ -26,9 +26,9 @@ def landlock_command(runtime: Runtime, guest: Guest, filter_descriptor: int) -> 
         *(runtime.python, "-ISB", os.path.join(runner, "landlock_exec.py")),
         *(str(os.getpid()), str(filter_descriptor), bot),
         ",".join(f"{name}={value}" for name, value in limits.items()),
-        ":".join([*SYSTEM_FOLDERS, *ROOT_FOLDERS, *runtime.folders, *FILES, runner, bot]),
+        ":".join([*SYSTEM_FOLDERS, *ROOT_FOLDERS, *runtime.folders, *guest.folders, *FILES, runner, bot]),
         ":".join(DEVICES),
-        *runner_command(runtime, runner, bot, guest.entry),
+        *inner_command(runtime, runner, bot, guest),
     ]
     return Command(arguments, dict(ENVIRONMENT), (filter_descriptor,))
 

@@ -1,10 +1,17 @@
-"""What all tiers share in starting a bot: environment, resource limits, the runner's command line."""
+"""What all tiers share in starting a bot: environment, resource limits, the command line inside.
+
+A Python bot is run by `runner/main.py`. A program that a bot.json names as its command is started by
+`runner/command.py`, which becomes it: the same process, the same limits.
+"""
 
 import math
 import os
 import subprocess
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from pathlib import Path
 
+from games.intake.commands import program_of
+from games.intake.manifest import Manifest
 from games.play.plan import Limits
 from games.sandbox.runtime import Runtime
 from games.sandbox.staging import Staged
@@ -28,12 +35,14 @@ ENVIRONMENT = {
 
 @dataclass(frozen=True, slots=True)
 class Guest:
-    """What a tier is to start: a bot's files and entry, what it may use, who it is."""
+    """What a tier is to start: a bot's files, its entry or command, what it may use, who it is."""
 
     staged: Staged
     limits: Limits
     slot: Slot
     entry: str
+    command: tuple[str, ...] = ()  # the program as it lies here, then its words
+    folders: tuple[str, ...] = ()  # where the program lies
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,9 +86,23 @@ def resource_limits(limits: Limits, processes: int = 32) -> dict[str, int]:
     }
 
 
-def runner_command(runtime: Runtime, runner: str, bot: str, entry: str) -> list[str]:
+def guest_of(manifest: Manifest, staged: Staged, limits: Limits, slot: Slot) -> Guest:
+    """Return the guest that a bot.json describes; raises BadCommand, BadSetting."""
+    if not manifest.command:
+        return Guest(staged, limits, slot, manifest.entry)
+    program = program_of(manifest.command)
+    place = os.path.realpath(program.path)  # links as in /etc/alternatives lead nowhere inside
+    roomy = replace(limits, memory_mib=max(limits.memory_mib, program.memory_mib))
+    return Guest(
+        staged, roomy, slot, manifest.entry, (place, *manifest.command[1:]), (str(Path(place).parent),)
+    )
+
+
+def inner_command(runtime: Runtime, runner: str, bot: str, guest: Guest) -> list[str]:
     """Return the command inside: no user packages, no written bytecode, unbuffered, UTF-8.
 
     The environment is `ENVIRONMENT` and nothing else; its fixed hash seed makes matches repeatable.
     """
-    return [runtime.python, "-sB", "-u", "-X", "utf8", os.path.join(runner, "main.py"), bot, entry]
+    if guest.command:
+        return [runtime.python, "-ISB", os.path.join(runner, "command.py"), *guest.command]
+    return [runtime.python, "-sB", "-u", "-X", "utf8", os.path.join(runner, "main.py"), bot, guest.entry]
