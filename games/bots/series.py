@@ -4,8 +4,9 @@ Everything follows from the seed: the secret of match N, counted from 1, is HMAC
 the seed as UTF-8 text. The seats move on by one from match to match.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from games.bots.player import BuiltInPlayer
 from games.play.chance import block_of
@@ -14,6 +15,7 @@ from games.play.plan import Plan, make_plan
 from games.play.players import Player
 from games.play.record import Outcome, Record
 from games.play.referee import Referee, play_match
+from games.rules.game import DEFAULTS
 from games.rules.registry import game
 
 
@@ -37,19 +39,25 @@ class SeriesMatch:
         return game(self.record.game).sides(len(self.seats))[self.seats[bot]]
 
 
-def check_series(key: str, bots: Sequence[str]) -> None:
-    """Raise UnknownGame or PlanError unless these bots can play the game."""
-    make_plan(key, {}, len(bots), b"")
+def check_series(key: str, bots: Sequence[str], options: Mapping[str, Any] = DEFAULTS) -> None:
+    """Raise UnknownGame, PlanError or BadOption unless these bots can play the game with these options."""
+    make_plan(key, options, len(bots), b"")
 
 
 def play_series(
-    key: str, bots: Sequence[str], matches: int, seed: str, players: Sequence[Player] | None = None
+    key: str,
+    bots: Sequence[str],
+    matches: int,
+    seed: str,
+    players: Sequence[Player] | None = None,
+    *,
+    options: Mapping[str, Any] = DEFAULTS,
 ) -> Iterator[SeriesMatch]:
     """Yield the matches as they are played, by these players or else by the built-in bots of these names."""
     key_of_secrets = seed.encode(errors="surrogateescape")
     for number in range(1, matches + 1):
         seats = tuple((bot + number - 1) % len(bots) for bot in range(len(bots)))
-        plan = make_plan(key, {}, len(bots), block_of(key_of_secrets, f"match:{number}"))
+        plan = make_plan(key, options, len(bots), block_of(key_of_secrets, f"match:{number}"))
         yield play_seated(plan, bots, seats, players)
 
 

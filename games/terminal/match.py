@@ -1,8 +1,9 @@
 """One match of a person against bots, from its commitment to its record."""
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from games.play.chance import block_of
 from games.play.dealing import FairDeals, commitment
@@ -10,6 +11,7 @@ from games.play.plan import Plan, make_plan
 from games.play.players import Player
 from games.play.record import Record
 from games.play.referee import Referee, play_match
+from games.rules.game import DEFAULTS
 from games.rules.registry import game
 from games.terminal.console import Console, InputEnded
 from games.terminal.names import Names, seat_names
@@ -25,14 +27,20 @@ class Table:
     human: int
 
 
-def lay_table(key: str, bots: Sequence[str], human: int, seed: str | None) -> Table:
+def lay_table(
+    key: str,
+    bots: Sequence[str],
+    human: int,
+    seed: str | None,
+    options: Mapping[str, Any] = DEFAULTS,
+) -> Table:
     """Return the table; without bots the usual number of `rules`. The same seed gives the same cards.
 
-    Raises UnknownGame or PlanError.
+    Raises UnknownGame, PlanError or BadOption.
     """
     seated = tuple(bots) or ("rules",) * (game(key).usual_seats - 1)
     secret = secrets.token_bytes(32) if seed is None else _secret_of(seed)
-    return Table(make_plan(key, {}, len(seated) + 1, secret), seated, human)
+    return Table(make_plan(key, options, len(seated) + 1, secret), seated, human)
 
 
 def _secret_of(seed: str) -> bytes:

@@ -4,11 +4,12 @@ from collections.abc import Sequence
 
 from games.play.players import Events, Fault, Message
 from games.rules.errors import IllegalAction, NotAnAction
+from games.terminal.bids import notes_on_bids
 from games.terminal.choice import choose
 from games.terminal.console import Console
 from games.terminal.help import explain
 from games.terminal.names import Names
-from games.terminal.table import draw_table, list_actions, list_turned
+from games.terminal.table import NO_NOTES, draw_table, list_actions, list_turned
 from games.terminal.telling import tell
 
 _PROMPT = "Your move (? help, q give up): "
@@ -26,9 +27,11 @@ class TerminalPlayer:
         self._console = console
         self._names = names
         self._score = score_key.replace("_", " ")
+        self._notes = NO_NOTES
 
     def start(self, match: Message) -> Fault | None:
-        """Begin a match: nothing to get ready."""
+        """Begin a match."""
+        self._notes = notes_on_bids(match)
         return None
 
     def act(self, observation: Message, events: Events) -> str | Fault:
@@ -83,5 +86,6 @@ class TerminalPlayer:
     def _show(self, observation: Message) -> None:
         """Draw the table and list what may be done."""
         self._console.say(
-            *draw_table(observation, self._names), list_actions(observation["legal"], self._names)
+            *draw_table(observation, self._names),
+            list_actions(observation["legal"], self._names, self._notes),
         )

@@ -6,6 +6,7 @@ nothing here.
 
 import textwrap
 from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 from games.terminal.names import Names, is_card
@@ -13,28 +14,31 @@ from games.terminal.names import Names, is_card
 Observation = Mapping[str, Any]
 
 WIDTH = 78
+NO_NOTES: Mapping[str, str] = MappingProxyType({})
 _NO_BREAK = "\N{NO-BREAK SPACE}"
 
 _SHOWN = {  # elsewhere on the table, or of no use to a person
     "game", "seat", "dealer", "hand", "trick", "legal", "hands", "turned", "leader", "top",
-    "card_points", "pending", "tricks", "score", "upcard", "stock", "trump", "phase",
+    "card_points", "pending", "tricks", "score", "upcard", "stock", "trump", "trump_suits", "phase",
 }  # fmt: skip
 
 
 def draw_table(seen: Observation, names: Names) -> list[str]:
     """Return the lines of the table and the own hand, without the actions."""
-    lines = [_wrapped(" | ".join(map(_unbroken, _facts(seen, names))))]
+    lines = [_wrapped(f"{_NO_BREAK}| ".join(map(_unbroken, _facts(seen, names))))]
     trick = ", ".join(f"{names.of(seat)} {names.card(card)}" for seat, card in seen.get("trick", ()))
     lines.append(f"Table: {trick or 'empty'}" + _on_top(seen, names))
     lines.append(f"Hand:  {names.cards(seen.get('hand', ()))}")
     return lines
 
 
-def list_actions(legal: Sequence[str], names: Names) -> str:
-    """Return the actions with their numbers, cards first as they are in the hand."""
-    return _wrapped(
-        "   ".join(_unbroken(f"{number} {names.words(action)}") for number, action in enumerate(legal, 1))
-    )
+def list_actions(legal: Sequence[str], names: Names, notes: Mapping[str, str] = NO_NOTES) -> str:
+    """Return the actions with their numbers, cards first as they are in the hand, and notes on them."""
+    listed = [
+        f"{number} {names.words(action)}" + (f" ({notes[action]})" if action in notes else "")
+        for number, action in enumerate(legal, 1)
+    ]
+    return _wrapped("   ".join(map(_unbroken, listed)))
 
 
 def list_turned(seen: Observation, names: Names) -> str:
@@ -61,12 +65,20 @@ def _card_points(seen: Observation, names: Names) -> str:
     return f"card points {seen['card_points']}{pending}"
 
 
+def _trump_suits(seen: Observation, names: Names) -> str:
+    """Say whose suits are trumps: a seat that has one of its own may be told of as many suits as seats."""
+    suits = [names.suit(suit) for suit in seen["trump_suits"]]
+    is_own = seen["trump"] is not None and len(suits) == len(names.seats)
+    return "trumps: " + (names.by_seat(suits) if is_own else " ".join(suits) or "none")
+
+
 def _stock(seen: Observation, names: Names) -> str:
     return f"stock {seen['stock']}" if seen["stock"] else ""
 
 
 _COMMON: dict[str, Callable[[Observation, Names], str]] = {
-    "trump": lambda seen, names: f"trump {names.suit(seen['trump'])}",
+    "trump": lambda seen, names: "" if "trump_suits" in seen else f"trump {names.suit(seen['trump'])}",
+    "trump_suits": _trump_suits,
     "upcard": lambda seen, names: f"shown {names.card(seen['upcard'])}",
     "stock": _stock,
     "phase": lambda seen, names: f"phase {seen['phase']}",
@@ -89,11 +101,6 @@ def _needed(value: Sequence[int | None], names: Names) -> str:
     return "" if needed is None else f"you need {needed}"
 
 
-def _trump_suits(value: Sequence[str], names: Names) -> str:
-    suits = [names.suit(suit) for suit in value]
-    return "trumps: " + (names.by_seat(suits) if len(suits) == len(names.seats) else " ".join(suits))
-
-
 def _by_side(title: str) -> Callable[[Sequence[int], Names], str]:
     return lambda value, names: f"{title}: {names.by_side(value)}" if any(value) else ""
 
@@ -103,7 +110,6 @@ _OWN: dict[str, Callable[[Any, Names], str]] = {
     "marriages": _marriages,
     "bids": _bids,
     "needed": _needed,
-    "trump_suits": _trump_suits,
     "opened": _by_side("opened in this deal"),
     "garments": _by_side("garments worn"),
     "answers": lambda value, names: "asked: " + _answers(value, names),

@@ -20,6 +20,7 @@ from tqdm import tqdm
 from games.bots.contestants import Contestants, check_names
 from games.bots.registry import BUILT_IN
 from games.bots.series import SeriesMatch, check_series, play_series
+from games.management.pairs import read_pairs
 from games.play.plan import Limits
 from games.play.record_json import to_json
 from games.rules.errors import StichligaError
@@ -57,6 +58,13 @@ class Command(BaseCommand):
             metavar="SEAT",
             help="you sit here, seats count from 0; the bots take the others",
         )
+        parser.add_argument(
+            "--game-option",
+            action="append",
+            default=[],
+            metavar="KEY=VALUE",
+            help="an option of the game, as trumps=one; more of them one by one",
+        )
         parser.add_argument("--matches", type=int, metavar="N", help=f"how many ({_MATCHES})")
         parser.add_argument(
             "--seed", metavar="S", help="any text (0; with --human by chance, other cards every time)"
@@ -76,15 +84,16 @@ class Command(BaseCommand):
 
     def _play_series(self, options: dict[str, Any]) -> None:
         game, bots, matches = options["game"], options["bots"], options["matches"]
+        chosen = read_pairs(options["game_option"])
         matches = _MATCHES if matches is None else matches
         seed = "0" if options["seed"] is None else options["seed"]
         if matches < 1:
             raise CommandError("--matches must be at least 1")
         check_names(bots)
-        check_series(game, bots)
+        check_series(game, bots, chosen)
         wins, points = [0] * len(bots), [0] * len(bots)
         with Contestants(game, bots, Limits()) as contestants, _record_file(options["record"]) as file:
-            series = play_series(game, bots, matches, seed, contestants.players)
+            series = play_series(game, bots, matches, seed, contestants.players, options=chosen)
             for match in tqdm(series, total=matches, unit=" matches", disable=None, file=sys.stderr):
                 _count(match, wins, points)
                 contestants.note_faults()
@@ -115,7 +124,8 @@ class Command(BaseCommand):
         if options["matches"] is not None:
             raise CommandError("--matches is for series of bots: with --human one match is played")
         check_names(options["bots"])
-        table = lay_table(options["game"], options["bots"], options["human"], options["seed"])
+        chosen = read_pairs(options["game_option"])
+        table = lay_table(options["game"], options["bots"], options["human"], options["seed"], chosen)
         if table.human not in range(table.plan.seats):
             raise CommandError(f"there is no seat {table.human}; seats: 0-{table.plan.seats - 1}")
         return table

@@ -69,10 +69,13 @@ class Esel(Game):
         super().check_seats(seats, options)
         if self._trump_option(options) is TrumpOption.OWN and seats > OWN_SEATS:
             raise BadOption(
-                gettext_noop("with trumps %(trumps)s at most %(most)s can play, not %(seats)s"),
+                gettext_noop(
+                    "with trumps %(trumps)s at most %(most)s can play, not %(seats)s; for more: %(allowed)s"
+                ),
                 trumps=repr(TrumpOption.OWN.value),
                 most=OWN_SEATS,
                 seats=seats,
+                allowed=", ".join(option for option in TrumpOption if option is not TrumpOption.OWN),
             )
 
     def check_lot(self, lot: Lot, seats: int, options: Mapping[str, object] = DEFAULTS) -> None:

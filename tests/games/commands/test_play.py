@@ -68,9 +68,38 @@ def test_seats_alternate(tmp_path, capsys):
     assert seats == [("miser", "greedy"), ("greedy", "miser"), ("miser", "greedy")]
 
 
+@pytest.mark.parametrize("trumps", ["own", "none", "one", "two", "two-ranked"])
+def test_options_of_the_game_are_in_the_records(trumps, tmp_path, capsys):
+    bots = ["rules", "greedy", "miser", "random", "rules", "rules"][: 4 if trumps == "own" else 6]
+    words = [
+        "--game-option",
+        f"trumps={trumps}",
+        "--game-option",
+        "must_beat=false",
+        "--record",
+        tmp_path / "a",
+    ]
+    play(capsys, "esel", *bots, "--matches", 2, *words)
+    records = read_json((tmp_path / "a").read_text())
+    assert [record.options for record in records] == [
+        {"trumps": trumps, "must_beat": False, "thresholds": "printed"}
+    ] * 2
+    assert all(replay(record).record == record for record in records)
+
+
 @pytest.mark.parametrize(
     ("words", "message"),
     [
+        (
+            ["esel", *["rules"] * 5],
+            "with trumps 'own' at most 4 can play, not 5; for more: none, one, two, two-ranked",
+        ),
+        (["esel", "rules", "rules", "--game-option", "trumps"], "'trumps' is no option; allowed: KEY=VALUE"),
+        (
+            ["esel", "rules", "rules", "--game-option", "trumps=three"],
+            "option trumps cannot be 'three'; allowed: own, none, one, two, two-ranked",
+        ),
+        (["esel", "rules", "rules", "--game-option", "target=7"], "esel has no option 'target'; options: "),
         (["poker", "rules", "rules"], "there is no game 'poker'; games: mariage"),
         (["mariage", "rules", "deep"], "there is no built-in bot 'deep'; bots: random, miser"),
         (["mariage", "rules"], "mariage is no game for 1 .allowed: 2"),

@@ -88,6 +88,27 @@ def test_two_bots_of_a_kind_are_told_apart(play) -> None:
     assert record.seats == ("human", "rules-1", "rules-2")
 
 
+def test_esel_shows_whose_trumps_what_a_bid_asks_for_and_what_is_needed(play) -> None:
+    words = ["esel", "--human", 1, "rules", "rules", "--seed", "3"]
+    out, _ = play(*words, typist=Typist("go", "1", "q"))
+    before, after = out.split(PROMPT)[:2]
+    assert re.search(r"trumps: rules-0 [♣♦♥♠],\s+you [♣♦♥♠],\s+rules-2 [♣♦♥♠]", before)
+    assert "1 go (56 card points needed)   2 pass (80 card points needed)" in before
+    assert "you need 56" in after.replace("\n", " ")
+    assert "card points needed" not in after
+
+    options = ["--game-option", "trumps=two", "--game-option", "thresholds=reversed"]
+    out, _ = play(*words, *options, typist=Typist("q"))
+    assert re.search(r"trumps: [♣♦♥♠] [♣♦♥♠]\s", out)
+    assert "1 go (80 card points needed)   2 pass (104 card points needed)" in out
+
+
+def test_two_suits_for_all_are_nobodys_own_at_a_table_of_two(play) -> None:
+    out, _ = play("esel", "--human", 0, "rules", "--game-option", "trumps=two", typist=Typist("q"))
+
+    assert re.search(r"trumps: [♣♦♥♠] [♣♦♥♠]\s", out)
+
+
 def test_giving_up_ends_the_match_as_resigned(play) -> None:
     out, record = play("sixty-six", "--human", 0, "greedy", "--seed", "up", typist=Typist("1", "1", "q"))
 
@@ -171,6 +192,8 @@ def test_interrupt_while_a_bot_thinks_waits_for_its_action(play, tmp_path: Path,
         (["mariage", "--human", "-1"], "there is no seat -1; seats: 0-1"),
         (["mariage", "--human", "x"], "argument --human: invalid int value"),
         (["mariage", "--human", "0", "rules", "rules"], "mariage is no game for 3 .allowed: 2"),
+        (["esel", "--human", "0", *["rules"] * 4], "with trumps 'own' at most 4 can play, not 5"),
+        (["esel", "--human", "0", "--game-option", "x=1"], "esel has no option 'x'; options: trumps"),
         (["mariage", "--human", "0", "deep"], "there is no built-in bot 'deep'"),
         (["mariage", "--human", "0", "--matches", "3"], "--matches is for series of bots"),
         (["mariage", "--human", "0", "--record", "/tmp"], "cannot be written to /tmp"),

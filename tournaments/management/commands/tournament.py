@@ -1,31 +1,17 @@
 """manage.py tournament: create, enter, start and show tournaments from the command line."""
 
-import json
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.db import transaction
 
+from games.management.pairs import read_pairs
 from games.models import Player
 from games.rules.errors import StichligaError
 from tournaments.models import Tournament
 from tournaments.selectors.standings import tournament_standings
 from tournaments.services.create import create_tournament, enter
 from tournaments.services.run import start_tournament
-
-
-def _pairs(texts: list[str]) -> dict[str, Any]:
-    """Return KEY=VALUE texts as a dict, values read as JSON where they are (7, true), else as text."""
-    pairs = {}
-    for text in texts:
-        key, equals, value = text.partition("=")
-        if not equals:
-            raise CommandError(f"{text!r} is no option; allowed: KEY=VALUE, as target=7")
-        try:
-            pairs[key] = json.loads(value)
-        except json.JSONDecodeError:
-            pairs[key] = value
-    return pairs
 
 
 def _tournament(slug: str) -> Tournament:
@@ -75,8 +61,8 @@ class Command(BaseCommand):
             name=options["name"],
             game=options["game"],
             format=options["format"],
-            game_options=_pairs(options["game_option"]),
-            format_options=_pairs(options["format_option"]),
+            game_options=read_pairs(options["game_option"]),
+            format_options=read_pairs(options["format_option"]),
             seats=options["seats"],
             players=[_player(slug) for slug in options["players"]],
         )
