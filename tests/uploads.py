@@ -6,10 +6,20 @@ from django.contrib.auth.models import User
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.utils import timezone
 
+from games.bots.player import BuiltInPlayer
 from games.models import BotVersion, Match, MatchStatus, Player, Purpose, Seat, SeatLog, VersionStatus, Worker
+from games.play.dealing import FairDeals
+from games.play.ends import FaultReason
+from games.play.plan import Plan
+from games.play.players import Fault
+from games.play.referee import Referee, play_match
+from games.rules.registry import game as game_by_key
+from games.services.accept_results import PlayedMatch
+from games.services.claim import Claim, claim_chunk
 from games.services.upload_bot import upload_bot
 from games.views.upload import STARTER
 from tests.builders import make_user
+from tournaments.services.settle import settle_matches
 
 GOOD = STARTER.read_bytes()
 RAISES = b"def act(obs):\n    print('my hand is', obs['hand'])\n    return obs['no such key']\n"
@@ -87,3 +97,38 @@ def fail_check(
     log_seat(seat, NASTY, detail)
     set_status(version, VersionStatus.REJECTED, reason=f"{fault}: {detail}")
     return match
+
+
+class Fails(BuiltInPlayer):
+    """A player that answers with a fault when it is first asked."""
+
+    def __init__(self, fault: str) -> None:
+        super().__init__("random")
+        self.fault = Fault(FaultReason(fault))
+
+    def act(self, observation: object, events: object) -> Fault:
+        return self.fault
+
+
+def played_by(claim: Claim, fault: str = "") -> list[PlayedMatch]:
+    """Return the claimed matches played without a sandbox, every upload failing if a fault is given."""
+    played = []
+    for match in claim.matches:
+        seats = sorted(match.seats.all(), key=lambda seat: seat.number)
+        plan = Plan.from_json(match.plan, bytes.fromhex(match.secret))
+        deals = FairDeals(game_by_key(plan.game), plan.seats, plan.secret, plan.options)
+        players = [
+            Fails(fault) if fault and seat.bot_version.is_upload else BuiltInPlayer("random")
+            for seat in seats
+        ]
+        referee = Referee(plan, deals, names=[seat.player.name for seat in seats])
+        played.append(PlayedMatch(match, play_match(referee, players)))
+    return played
+
+
+def play_uploads(fault: str = "", limit: int = 25) -> int:
+    """Claim, play and settle one chunk as `played_by` does; return the number of matches."""
+    claim = claim_chunk(worker="test", has_sandbox=True, limit=limit)
+    if claim is None:
+        return 0
+    return len(settle_matches(token=claim.token, played=played_by(claim, fault)))

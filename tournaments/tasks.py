@@ -16,7 +16,7 @@ from games.services.hint import PLAY, send_hint
 from games.services.run_chunk import run_chunk
 from games.services.workers import has_sandbox, report_alive
 from tournaments.services import league as leagues
-from tournaments.services import run
+from tournaments.services import run, unplayable
 from tournaments.services import sweep as sweeping
 from tournaments.services.settle import settle_matches
 
@@ -27,7 +27,7 @@ logger = get_task_logger(__name__)
 def play(self: Any) -> None:
     """Claim one chunk of matches, play it, settle it, and ask for the next."""
     worker = self.request.hostname or "by hand"
-    claim = claim_chunk(worker=f"{worker} {os.getpid()}", has_sandbox=has_sandbox())
+    claim = claim_chunk(worker=f"{worker} {os.getpid()}", has_sandbox=has_sandbox(worker=worker))
     if claim is None:
         return
     for played in run_chunk(claim=claim):
@@ -45,6 +45,12 @@ def play(self: Any) -> None:
 def pair_next_round(tournament_id: int) -> None:
     """Pair the next round of a tournament when it is time."""
     run.pair_next_round(tournament_id=tournament_id)
+
+
+@shared_task(time_limit=60)
+def void_unplayable() -> None:
+    """Void what waits for bots that may not play."""
+    unplayable.void_unplayable()
 
 
 @shared_task(time_limit=60)

@@ -5,6 +5,7 @@ from django.db import transaction
 from games.models import BotVersion, Player, VersionStatus
 from games.rules.text import gettext_noop
 from games.services.errors import NotNow
+from games.services.locks import lock_player
 
 
 @transaction.atomic
@@ -13,8 +14,8 @@ def activate_version(*, version: BotVersion) -> bool:
 
     Raises NotNow unless the version has passed its check. Matches already queued keep their version.
     """
-    versions = {one.pk: one for one in version.player.versions.select_for_update().order_by("pk")}
-    wanted = versions[version.pk]
+    lock_player(version.player_id)
+    wanted = BotVersion.objects.get(pk=version.pk)
     if wanted.status != VersionStatus.VALID:
         raise NotNow(
             gettext_noop("version %(number)s is %(status)s; only a checked version can play"),

@@ -16,6 +16,7 @@ from games.rules.registry import game as game_by_key
 from games.services.built_in_bots import register_built_in_bots
 from games.services.claim import CHECKS
 from games.services.hint import PLAY, send_hint
+from games.services.locks import lock_matches, lock_player
 from games.services.queue_matches import MatchOrder, queue_matches
 
 PATIENCE = Limits(guard_seconds=3.0, guard_factor=1.0, match_guard_factor=2.0)  # a sleeper is seen early
@@ -80,7 +81,8 @@ def conclude_check(*, version_id: int) -> BotVersion | None:
     Return the version when it has become active by this, else None. A version already judged stays as it is;
     one that a newer version has overtaken becomes valid and no more.
     """
-    version = BotVersion.objects.select_for_update().select_related("player").get(pk=version_id)
+    lock_player(BotVersion.objects.values_list("player", flat=True).get(pk=version_id))
+    version = BotVersion.objects.select_related("player").get(pk=version_id)
     if version.status != VersionStatus.CHECKING:
         return None
     seats = Seat.objects.filter(bot_version=version, match__purpose=Purpose.CHECK)
@@ -103,15 +105,17 @@ def _reject(version: BotVersion, seat: Seat) -> None:
 
 
 def _stop_playing(version: BotVersion) -> None:
-    Match.objects.filter(
-        seats__bot_version=version,
+    waiting = Match.objects.filter(
+        pk__in=Seat.objects.filter(bot_version=version).values("match"),
         purpose=Purpose.CHECK,
         status__in=[MatchStatus.QUEUED, MatchStatus.RUNNING],
-    ).update(status=MatchStatus.VOIDED, lease_token="", lease_expires_at=None)
+    )
+    lock_matches(waiting)
+    waiting.update(status=MatchStatus.VOIDED, lease_token="", lease_expires_at=None)
 
 
 def stop_checks(*, match: Match) -> None:
-    """Reject the versions whose check this match was: staff have voided it."""
+    """Reject the versions whose check this match was: staff have voided it; their players must be locked."""
     under_check = BotVersion.objects.filter(seats__match=match, status=VersionStatus.CHECKING)
     for version in under_check.distinct().order_by("pk"):
         version.status = VersionStatus.REJECTED

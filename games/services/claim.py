@@ -10,10 +10,11 @@ from dataclasses import dataclass
 from datetime import timedelta
 
 from django.db import connection, transaction
-from django.db.models import Count, F, Max, Min, QuerySet
+from django.db.models import Count, Exists, F, Max, Min, OuterRef, QuerySet
 from django.utils import timezone
 
-from games.models import Match, MatchStatus, Purpose
+from games.models import Match, MatchStatus, Player, Purpose, Seat
+from games.services.locks import lock_matches
 
 CHECKS = "check-"  # groups of the matches that check uploads, one for each owner
 DOUBTFUL = 2  # attempts after which a match is played alone, so that it cannot take others with it
@@ -31,8 +32,11 @@ class Claim:
 
 
 def _queued(has_sandbox: bool) -> QuerySet[Match]:
-    """Return what a worker may take: uploaded bots play only where there is a sandbox."""
+    """Return what a worker may take: uploaded bots play where there is a sandbox only, held ones nowhere."""
     queued = Match.objects.filter(status=MatchStatus.QUEUED)
+    held = list(Player.objects.filter(is_held=True).order_by().values_list("pk", flat=True))
+    if held:
+        queued = queued.exclude(Exists(Seat.objects.filter(match=OuterRef("pk"), player__in=held)))
     return queued if has_sandbox else queued.filter(needs_sandbox=False)
 
 
@@ -120,6 +124,7 @@ def claim_chunk(
 
 def renew_lease(*, token: str, lease: timedelta = LEASE) -> int:
     """Prolong the lease of all matches still held by the token; return how many those are."""
-    return Match.objects.filter(lease_token=token, status=MatchStatus.RUNNING).update(
-        lease_expires_at=timezone.now() + lease
-    )
+    with transaction.atomic():
+        held = Match.objects.filter(lease_token=token, status=MatchStatus.RUNNING)
+        lock_matches(held)
+        return held.update(lease_expires_at=timezone.now() + lease)

@@ -14,6 +14,7 @@ from games.models import Match, MatchAttempt, MatchStatus
 from games.processes import is_alive
 from games.rules.text import gettext_noop
 from games.services.errors import NotNow
+from games.services.locks import lock_matches
 
 MAX_ATTEMPTS = 5
 FOR_EVER = datetime.max.replace(tzinfo=UTC)
@@ -58,7 +59,9 @@ def take_back_expired_leases() -> int:
 def hand_back(*, token: str, matches: Sequence[Match]) -> int:
     """Queue matches that were claimed and never begun, without counting it as a try; return how many."""
     unbegun = Match.objects.filter(pk__in=[match.pk for match in matches])
-    return unbegun.filter(lease_token=token, status=MatchStatus.RUNNING).update(
+    held = unbegun.filter(lease_token=token, status=MatchStatus.RUNNING)
+    lock_matches(held)
+    return held.update(
         status=MatchStatus.QUEUED,
         lease_token="",
         lease_worker="",

@@ -7,6 +7,7 @@ from django.db import transaction
 from kombu.exceptions import OperationalError
 
 PLAY = "tournaments.tasks.play"
+VOID_UNPLAYABLE = "tournaments.tasks.void_unplayable"
 PAIR_NEXT_ROUND = "tournaments.tasks.pair_next_round"
 EXPIRES = 30  # seconds; what nobody took by then the sweep has sent again
 

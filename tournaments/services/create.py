@@ -12,6 +12,7 @@ from games.models import Player, PlayerKind
 from games.rules.registry import game as game_by_key
 from games.rules.text import gettext_noop
 from games.services.errors import NotNow, Refused
+from games.services.locks import lock_player
 from games.services.slugs import save_with_free_slug
 from tournaments.formats.registry import tournament_format
 from tournaments.models import Entry, League, Tournament, TournamentStatus
@@ -74,6 +75,16 @@ def _refuse_entry(tournament: Tournament, player: Player) -> None:
             tournament=tournament.name,
             status=tournament.get_status_display(),
         )
+    if player.is_private:
+        raise Refused(
+            gettext_noop("%(player)s is private; only bots that everybody can see play in tournaments"),
+            player=player.name,
+        )
+    if player.is_held:
+        raise Refused(
+            gettext_noop("%(player)s is held by staff; it plays nowhere until it is released"),
+            player=player.name,
+        )
     if not player.is_active:
         raise Refused(
             gettext_noop("%(player)s is not active; only active players can enter"), player=player.name
@@ -98,7 +109,7 @@ def enter(*, tournament: Tournament, player: Player) -> Entry:
     Raises NotNow once the tournament has started, Refused for a player who cannot play in it or is in it.
     """
     locked = Tournament.objects.select_for_update().get(pk=tournament.pk)
-    _refuse_entry(locked, player)
+    _refuse_entry(locked, lock_player(player.pk))
     if locked.entries.filter(player=player).exists():
         raise Refused(
             gettext_noop("%(player)s is entered already; every player enters once"), player=player.name

@@ -4,19 +4,22 @@ import random
 import secrets
 
 from django.db import transaction
+from django.db.models import Q
 from django.utils import timezone
 
-from games.models import BotVersion, Match, MatchStatus
+from games.models import BotVersion, Match, MatchStatus, VersionStatus
 from games.play.plan import Limits
 from games.rules.registry import game as game_by_key
 from games.rules.text import gettext_noop
 from games.services.errors import NotNow
 from games.services.hint import PAIR_NEXT_ROUND, PLAY, send_hint
+from games.services.locks import lock_matches
 from games.services.queue_matches import MatchOrder, queue_matches
 from tournaments.formats.base import Finished, NextRound, Seating
 from tournaments.formats.registry import tournament_format
 from tournaments.models import Entry, Pairing, PairingEntry, PairingMatch, Round, Tournament, TournamentStatus
 from tournaments.selectors.results import played_rounds
+from tournaments.services.unplayable import void_unplayable
 
 
 @transaction.atomic
@@ -53,10 +56,12 @@ def cancel_tournament(*, tournament: Tournament) -> None:
             tournament=locked.name,
             status=locked.get_status_display(),
         )
-    Match.objects.filter(
+    waiting = Match.objects.filter(
         pairing_match__pairing__round__tournament=locked,
         status__in=[MatchStatus.QUEUED, MatchStatus.RUNNING, MatchStatus.FAILED],
-    ).update(status=MatchStatus.VOIDED, lease_token="", lease_expires_at=None)
+    )
+    lock_matches(waiting)
+    waiting.update(status=MatchStatus.VOIDED, lease_token="", lease_expires_at=None)
     locked.status = TournamentStatus.CANCELLED
     locked.finished_at = timezone.now()
     locked.save(update_fields=["status", "finished_at"])
@@ -100,6 +105,7 @@ def _take_step(
             _finish(tournament)
         return None
     new_round = _store_round(tournament, step, entries)
+    void_unplayable(within=new_round)
     if not tournament_format(tournament.format).needs_results:
         send_hint(PAIR_NEXT_ROUND, tournament.pk)
     send_hint(PLAY)
@@ -134,9 +140,15 @@ def _store_round(tournament: Tournament, step: NextRound, entries: dict[int, Ent
 
 
 def _versions(entries: list[Entry]) -> dict[int, BotVersion]:
-    """Return the version each entry plays with: the active one, else (taken off meanwhile) the newest."""
+    """Return the version each entry plays with: the active one.
+
+    Without one (suspended meanwhile) it is the one suspended last, whose matches are voided.
+    """
     versions = BotVersion.objects.filter(player__in=[entry.player_id for entry in entries])
-    return {version.player_id: version for version in versions.order_by("is_active", "number")}
+    in_turn = versions.alias(is_suspended=Q(status=VersionStatus.SUSPENDED)).order_by(
+        "is_active", "is_suspended", "number"
+    )
+    return {version.player_id: version for version in in_turn}
 
 
 def _store_pairing(new_round: Round, table: int, seating: Seating, entries: dict[int, Entry]) -> None:

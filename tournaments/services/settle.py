@@ -2,59 +2,48 @@
 
 One short transaction for a chunk: record and result, ledger and ratings, pairing closed, round complete. It
 counts only what the token still holds, so settling twice, late, or after the lease was lost changes nothing.
-Lock order: rounds, matches, pools.
+Lock order: rounds, players whose versions may be judged by it, matches, pools.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from django.db import transaction
-from django.db.models import Exists, OuterRef, Q
-from django.utils import timezone
+from django.db.models import Q
 
 from games.models import OVER, Match, MatchStatus, Purpose
 from games.rules.text import gettext_noop
 from games.services.accept_results import PlayedMatch, accept_results
 from games.services.check_version import conclude_check, stop_checks, versions_checked_by
 from games.services.errors import NotNow
-from games.services.hint import PAIR_NEXT_ROUND, send_hint
+from games.services.locks import lock_players
+from games.services.suspend import suspend_faulty
 from ratings.services.new_version import widen_for_new_version
 from ratings.services.rate import rate_matches
-from tournaments.models import Pairing, PairingMatch, Round
-
-
-def _lock_rounds(matches: Iterable[Match]) -> list[Round]:
-    """Lock the rounds of the matches, so that of two last matches one sees the other's result."""
-    return list(
-        Round.objects.select_for_update()
-        .filter(pk__in=PairingMatch.objects.filter(match__in=list(matches)).values("pairing__round"))
-        .order_by("pk")
-    )
-
-
-def close_rounds(rounds: Sequence[Round]) -> None:
-    """Close pairings without open matches and rounds without open pairings, and have the next round paired.
-
-    The rounds must be locked by the caller's transaction.
-    """
-    now = timezone.now()
-    unfinished = PairingMatch.objects.filter(pairing=OuterRef("pk")).exclude(match__status__in=OVER)
-    Pairing.objects.filter(round__in=rounds, closed_at=None).exclude(Exists(unfinished)).update(closed_at=now)
-    for complete in rounds:
-        if complete.completed_at is None and not complete.pairings.filter(closed_at=None).exists():
-            complete.completed_at = now
-            complete.save(update_fields=["completed_at"])
-            send_hint(PAIR_NEXT_ROUND, complete.tournament_id)
+from tournaments.services.rounds import close_rounds, lock_rounds
 
 
 @transaction.atomic
 def settle_matches(*, token: str, played: Sequence[PlayedMatch]) -> list[Match]:
     """Settle the played matches that the token still holds and return them, by id."""
-    rounds = _lock_rounds(one.match for one in played)
+    rounds = lock_rounds([one.match.pk for one in played])
+    lock_players(player for one in played for player in _judged(one))
     accepted = accept_results(token=token, played=played)
     rate_matches(matches=accepted)
     _conclude_checks(accepted)
+    suspend_faulty(matches=accepted)
     close_rounds(rounds)
     return accepted
+
+
+def _judged(one: PlayedMatch) -> set[int]:
+    """Return the players whose versions the result may reject, activate or suspend."""
+    outcome = one.record.outcome
+    failed = outcome.end.seat if outcome is not None and outcome.end is not None else None
+    return {
+        seat.player_id
+        for seat in one.match.seats.all()
+        if one.match.purpose == Purpose.CHECK or seat.number == failed
+    }
 
 
 def _conclude_checks(matches: Sequence[Match]) -> None:
@@ -72,7 +61,9 @@ def void_match(*, match: Match) -> None:
     An imported one can be voided with its result as long as it is not rated: nothing hangs on it yet. Raises
     NotNow for any other finished match.
     """
-    rounds = _lock_rounds([match])
+    rounds = lock_rounds([match.pk])
+    if match.purpose == Purpose.CHECK:
+        lock_players(match.seats.values_list("player", flat=True))
     changed = (
         Match.objects.filter(pk=match.pk)
         .filter(
