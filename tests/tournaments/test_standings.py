@@ -106,6 +106,16 @@ def test_equal_in_all_numbers_the_direct_game_decides() -> None:
     assert [row.tie_breaks.get("direct_encounter") for row in rows] == [1, 0, None]
 
 
+def test_of_equal_points_the_fewer_banks_are_ahead() -> None:
+    results = [
+        MatchResult((1, 2), (1, 2), (0, 3), fewest_wins=True),
+        MatchResult((2, 1), (1, 2), (2, 3), fewest_wins=True),
+    ]
+    rows = compute_standings([2, 1], results)
+    assert [(row.points, row.difference) for row in rows] == [(1, 2), (1, -2)]
+    assert ranks(rows) == [(1, 1), (2, 2)]
+
+
 def test_three_way_tie_is_the_same_whatever_the_order_of_the_results() -> None:
     for results in permutations(CIRCLE[:3]):
         for entries in permutations([1, 2, 3]):
