@@ -14,6 +14,12 @@ class Worker(models.Model):
         _("sandbox"), max_length=20, blank=True, help_text=_("the kind it has; empty when it has none")
     )
     sandbox_reason = models.TextField(_("why it has no sandbox"), blank=True)
+    core_speed = models.FloatField(
+        _("speed of a core"),
+        null=True,
+        blank=True,
+        help_text=_("how much a bot gets done in a second of CPU time; 1 on the machine the limits are from"),
+    )
     matches_played = models.PositiveIntegerField(_("matches played"), default=0)
 
     class Meta:

@@ -9,8 +9,7 @@ from dataclasses import dataclass
 
 from games.play.ends import FaultReason
 from games.play.plan import Limits
-from games.rules.text import gettext_noop
-from games.sandbox.errors import BotFault, SandboxError
+from games.sandbox.errors import BotFault, TooBusy
 from games.sandbox.match_log import MatchLog
 
 MUCH = 0.5  # of the time spent ready to run, without a core
@@ -62,10 +61,10 @@ class MatchClock:
         """Tell whether the match has taken all the wall time that it may."""
         return self._log.wall_seconds > self._match_guard
 
-    def judge_match(self, waited: Waits) -> BotFault | SandboxError:
+    def judge_match(self, waited: Waits) -> BotFault | TooBusy:
         """Return whose fault it is that the match guard is spent: the bot's, or the machine's."""
         if longest_wait(self._waited, waited) > MUCH * self._match_guard:
-            return too_busy(self._log.cpu_seconds)
+            return TooBusy(self._log.cpu_seconds)
         return BotFault(FaultReason.TIMEOUT, f"more than {self._match_guard:g} s of wall time for the match")
 
 
@@ -75,11 +74,3 @@ def longest_wait(before: Waits, after: Waits) -> float:
     Not the sum: threads that wait for each other's core would make up waiting time out of nothing.
     """
     return max((waited - before.get(thread, 0.0) for thread, waited in after.items()), default=0.0)
-
-
-def too_busy(used: float) -> SandboxError:
-    """Return the error that says so; `used` is the CPU time that the bot got."""
-    return SandboxError(
-        gettext_noop("the machine is too busy: a bot got %(used).2f s of CPU time and waited for more"),
-        used=used,
-    )

@@ -3,6 +3,7 @@
 StichligaError
     SandboxError            the match is to be played again: the worker, the machine, the start of a sandbox
         SandboxUnavailable  no sandbox can be had here at all; `reasons` says why, one for each way tried
+        TooBusy             the machine gave a bot too little of its time; the sandbox is as good as before
 
 A bot's own fault is no error: it is a `Fault` for the referee. `BotFault` only carries one up to
 `SandboxedPlayer`; it never leaves this package.
@@ -27,6 +28,17 @@ class SandboxUnavailable(SandboxError):
             reasons="; ".join(reasons),
         )
         self.reasons = reasons
+
+
+class TooBusy(SandboxError):
+    """A bot waited for a core instead of thinking."""
+
+    def __init__(self, used: float) -> None:
+        """`used` is the CPU time that the bot got."""
+        super().__init__(
+            gettext_noop("the machine is too busy: a bot got %(used).2f s of CPU time and waited for more"),
+            used=used,
+        )
 
 
 class BotFault(Exception):

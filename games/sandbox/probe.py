@@ -4,6 +4,7 @@ The bot is that of the self-test: a tier that starts and does not hold is worse 
 """
 
 import os
+import time
 from collections.abc import Iterator
 
 from games.sandbox.bwrap import find_bwrap
@@ -14,15 +15,23 @@ from games.sandbox.tiers import BWRAP, LANDLOCK, NONE, Tier
 from games.sandbox.users import take_slot
 
 FLAGS = (("hostname", "disable-userns"), ("hostname",), ("disable-userns",), ())
-_found: dict[tuple[int, str], Tier] = {}
+AGAIN = 300.0  # seconds after which a machine without a sandbox is tried again: somebody may have mended it
+_found: dict[tuple[int, str], tuple[Tier, float]] = {}
 
 
 def probe(python: str | None = None) -> Tier:
     """Return the best tier that works here for this Python, found once per process; "none" with reasons."""
     key = (os.getpid(), python or bot_python())
-    if key not in _found:
-        _found[key] = _find(key[1])
-    return _found[key]
+    tier, found_at = _found.get(key, (None, 0.0))
+    if tier is None or (tier.name == NONE and time.monotonic() - found_at > AGAIN):
+        tier = _find(key[1])
+        _found[key] = tier, time.monotonic()
+    return tier
+
+
+def forget() -> None:
+    """Let the next `probe` try again: what was found in this process has stopped working."""
+    _found.clear()
 
 
 def candidates(runtime: Runtime) -> Iterator[Tier]:

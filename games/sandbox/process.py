@@ -33,6 +33,7 @@ class BotProcess:
         """Start the process; raises SandboxError. `get_ready` then waits until the bot is."""
         self._limits = guest.limits
         self._charged = 0.0
+        self._unserved = 0.0
         self._watched: Watched | None = None
         try:
             self._process = tier.start(guest)
@@ -93,7 +94,10 @@ class BotProcess:
         patience = Patience(self._bot, self._charged, time.monotonic() + allowance.wall_seconds, allowance)
         self._pipes.flush()
         self._bot.thaw()
-        answer = self._receive(patience)
+        try:
+            answer = self._receive(patience)
+        finally:
+            self._unserved += patience.unserved
         self._settle()
         return answer
 
@@ -104,8 +108,8 @@ class BotProcess:
         return used
 
     def waited(self) -> dict[int, float]:
-        """Return for each of its threads how many seconds it has had to wait for a core."""
-        return self._bot.waited()
+        """Return for each of its threads how long it has waited for a core; as 0, how long that was seen."""
+        return {0: self._unserved, **self._bot.waited()}
 
     def let_go(self) -> None:
         """Send what is queued and let the bot work on it, unobserved; its CPU time is charged later."""

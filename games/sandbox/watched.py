@@ -56,12 +56,23 @@ class Watched:
             self._descriptor = -1
 
     def waited(self) -> dict[int, float]:
-        """Return for each thread how many seconds it was ready to run so far and had to wait for a core."""
+        """Return for each thread how many seconds it has waited for a core so far, as the kernel counts.
+
+        It counts a wait when that ends; of a thread that never gets a core, nothing shows.
+        """
         found = {}
         with suppress(OSError, IndexError):  # gone, or a kernel that does not count
             for task in Path(f"/proc/{self.pid}/task").iterdir():
                 found[int(task.name)] = int((task / "schedstat").read_text().split()[1]) / 1e9
         return found
+
+    def is_ready(self) -> bool:
+        """Tell whether one of its threads runs or is ready to run."""
+        with suppress(OSError, IndexError):
+            for task in Path(f"/proc/{self.pid}/task").iterdir():
+                if (task / "stat").read_text().rpartition(")")[2].split()[0] == "R":
+                    return True
+        return False
 
     def _send(self, number: signal.Signals) -> None:
         with suppress(ProcessLookupError):

@@ -1,7 +1,8 @@
 """Play the matches of a claim: no transaction and no lock is held while bots think.
 
 Between actions the lease is renewed when a third of it is gone. Faults of ours (a worker that fails, a player
-that cannot be set up) give the match back with the reason; a bot's faults are results.
+that cannot be set up, a machine too busy to give a bot its time) give the match back with the reason, to be
+played again with the same cards; a bot's faults are results.
 """
 
 import time
@@ -13,6 +14,8 @@ from games.play.dealing import FairDeals
 from games.play.plan import Plan
 from games.play.referee import Referee, play_match
 from games.rules.registry import game as game_by_key
+from games.sandbox.errors import SandboxError, TooBusy
+from games.sandbox.probe import forget
 from games.services.accept_results import PlayedMatch
 from games.services.chunk_players import ChunkPlayers
 from games.services.claim import LEASE, Claim, renew_lease
@@ -65,6 +68,13 @@ def run_chunk(*, claim: Claim) -> Iterator[list[PlayedMatch]]:
                 batch.append(_play(match, players, lease))
             except LeaseLost:
                 return
+            except TooBusy as error:
+                give_back(matches=[match], reason=str(error))
+            except SandboxError as error:  # perhaps it works no longer: tried again before the next claim
+                give_back(matches=[match], reason=str(error))
+                forget()
+                hand_back(token=claim.token, matches=claim.matches[place:])
+                break
             except Exception:  # whatever it is, it is our fault and not a player's: another try elsewhere
                 give_back(matches=[match], reason=traceback.format_exc(limit=-4))
             if batch and time.monotonic() - batch_began > SETTLE_EVERY:

@@ -30,6 +30,7 @@ class Operations:
     """Everything on the page."""
 
     queued: int
+    queued_uploads: int
     running: int
     failed: int
     expired: int
@@ -44,6 +45,12 @@ class Operations:
     def stuck_count(self) -> int:
         return self.failed + self.expired
 
+    @property
+    def uploads_wait(self) -> bool:
+        """Tell whether matches with uploaded bots wait for a worker that may play them."""
+        has_sandbox = any(line.worker.sandbox and not line.is_silent for line in self.workers)
+        return self.queued_uploads > 0 and not has_sandbox
+
 
 def operations() -> Operations:
     """Return how things stand now; a constant number of queries."""
@@ -54,6 +61,7 @@ def operations() -> Operations:
         status__in=(MatchStatus.QUEUED, MatchStatus.RUNNING, MatchStatus.FAILED)
     ).aggregate(
         queued=Count("pk", filter=Q(status=MatchStatus.QUEUED)),
+        queued_uploads=Count("pk", filter=Q(status=MatchStatus.QUEUED, needs_sandbox=True)),
         running=Count("pk", filter=Q(status=MatchStatus.RUNNING)),
         failed=Count("pk", filter=Q(status=MatchStatus.FAILED)),
         expired=Count("pk", filter=expired),

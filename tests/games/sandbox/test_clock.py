@@ -4,7 +4,7 @@ import pytest
 
 from games.play.plan import Limits
 from games.sandbox.clock import MatchClock, longest_wait
-from games.sandbox.errors import BotFault, SandboxError
+from games.sandbox.errors import BotFault, TooBusy
 from games.sandbox.match_log import MatchLog
 
 LIMITS = Limits(bank_seconds=1, increment_seconds=0.1, action_seconds=0.5, guard_seconds=5, guard_factor=2)
@@ -47,7 +47,7 @@ def test_match_guard_is_ten_banks_and_at_least_one_action() -> None:
 
 @pytest.mark.parametrize(
     ("waited", "blamed"),
-    [({1: 9.0}, SandboxError), ({1: 6.0}, BotFault), ({}, BotFault), ({2: 4.9}, BotFault)],
+    [({1: 9.0}, TooBusy), ({1: 6.0}, BotFault), ({}, BotFault), ({2: 4.9}, BotFault)],
 )
 def test_match_guard_blames_the_machine_that_made_the_bot_wait(
     waited: dict[int, float], blamed: type[Exception]

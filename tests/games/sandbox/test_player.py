@@ -1,7 +1,6 @@
 """A bot at the table: whole matches, kept from one to the next, its clock, its log, and who is to blame."""
 
 import os
-import subprocess
 import threading
 import time
 from itertools import takewhile
@@ -18,9 +17,10 @@ from games.play.record_json import to_json
 from games.play.referee import Referee, play_match
 from games.rules.registry import game
 from games.sandbox.bot_player import SandboxedPlayer
-from games.sandbox.errors import SandboxError, SandboxUnavailable
+from games.sandbox.errors import SandboxUnavailable, TooBusy
 from games.sandbox.tiers import NONE, Tier
 from tests.games.sandbox.bed import MATCH, TWO, player
+from tests.games.sandbox.crowding import busy_core, starve
 from tests.games.sandbox.misbehaviour import seconds_until_gone
 
 pytestmark = pytest.mark.processes
@@ -184,35 +184,16 @@ def test_all_output_of_a_match_is_limited(tier: str) -> None:
 
 
 def test_bot_that_gets_no_core_is_not_to_blame(tier: str) -> None:
-    """The kernel counts waiting only when it ends; where it never shows, the bot is to blame."""
-    if not any(gets_no_core(tier) for _ in range(5)):
-        pytest.skip("this machine's kernel showed no waiting for a core")
-
-
-def gets_no_core(tier: str) -> bool:
-    """Tell whether a bot beside two busy programs was let off."""
     source = "def act(obs):\n while True: pass"
-    core = min(os.sched_getaffinity(0))
     limits = Limits(action_seconds=3, guard_seconds=1, guard_factor=0)
-    with bot_in(tier, source, limits) as bot:
+    with busy_core() as core, bot_in(tier, source, limits) as bot:
         bot.start(MATCH)
         assert bot.pid is not None
-        os.sched_setaffinity(bot.pid, {core})
-        os.setpriority(os.PRIO_PROCESS, bot.pid, 19)
-        command = ["taskset", "-c", str(core), "sh", "-c", "echo; while :; do :; done"]
-        hogs = [subprocess.Popen(command, stdout=subprocess.PIPE) for _ in range(2)]
-        try:
-            for hog in hogs:
-                assert hog.stdout is not None
-                hog.stdout.readline()  # it runs
+        starve(bot.pid, core)
+        with pytest.raises(TooBusy, match="the machine is too busy"):
             bot.act({"legal": TWO}, [])
-        except SandboxError as error:
-            return "too busy" in str(error)
-        finally:
-            for hog in hogs:
-                hog.kill()
-                hog.communicate()
-    return False
+        assert bot.log.fault is None
+        assert bot.pid is None
 
 
 def test_fault_ends_the_process_and_the_next_match_starts_another(tier: str) -> None:
