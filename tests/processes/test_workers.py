@@ -1,0 +1,124 @@
+"""Real workers: each process on a core of its own, and what one without a sandbox does and does not play."""
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from config.environment import BASE_DIR
+from tests.games.sandbox.conftest import unavailable
+from tests.processes.conftest import Start
+from tests.processes.service import Process, Service, wait_until
+
+pytestmark = [pytest.mark.processes, pytest.mark.slow]
+
+CORES = sorted(os.sched_getaffinity(0))
+NOTHING = "/nonexistent/python3"
+
+
+def pool(service: Service) -> list[Process]:
+    """Return the processes of the worker's pool."""
+    main = service.main_process("worker")
+    return [one for one in service.processes("worker") if main is not None and one.parent == main.number]
+
+
+def cores(process: Process) -> str:
+    status = Path(f"/proc/{process.number}/status").read_text()
+    return next(line for line in status.splitlines() if line.startswith("Cpus_allowed_list:")).split()[1]
+
+
+def manage(service: Service, *words: str) -> str:
+    """Run a management command on the service's database and return what it printed."""
+    environment = os.environ | {"DJANGO_SETTINGS_MODULE": "config.settings", "VAR_DIR": str(service.var)}
+    command = [sys.executable, "manage.py", *words]
+    return subprocess.run(
+        command, cwd=BASE_DIR, env=environment, check=True, capture_output=True, text=True
+    ).stdout
+
+
+UPLOAD = """
+from django.contrib.auth.models import User
+from games.services.upload_bot import upload_bot
+upload_bot(owner=User.objects.get(username="admin"), name="Mine", games=["mariage"], file_name="bot.py",
+           content=b"def act(obs): return obs['legal'][0]")
+"""
+
+
+def workers(service: Service, column: str) -> list[object]:
+    return [value for (value,) in service.read(f"SELECT {column} FROM games_worker")]
+
+
+@pytest.mark.skipif(len(CORES) < 2, reason="one core only")
+def test_each_process_of_the_pool_has_a_core_of_its_own(start: Start) -> None:
+    service = start(WORKER_PROCESSES="2")
+    wait_until(
+        lambda: len(pool(service)) == 2 and len({cores(one) for one in pool(service)}) == 2, "two cores", 60
+    )
+    assert {cores(one) for one in pool(service)} <= {str(core) for core in CORES}
+    main = service.main_process("worker")
+    assert main is not None
+    assert os.sched_getaffinity(main.number) == set(CORES)
+
+    killed = pool(service)[0]
+    os.kill(killed.number, signal.SIGKILL)
+    wait_until(lambda: killed.number not in {one.number for one in pool(service)}, "its end")
+    wait_until(
+        lambda: len(pool(service)) == 2 and len({cores(one) for one in pool(service)}) == 2, "another", 20
+    )
+    service.stop()
+
+
+@pytest.mark.parametrize("environment", [{"WORKER_PROCESSES": str(len(CORES) + 1)}, {"PIN_WORKERS": "0"}])
+def test_where_cores_are_too_few_or_pinning_is_off_the_kernel_chooses(
+    start: Start, environment: dict[str, str]
+) -> None:
+    service = start(**environment)
+    log = service.var / "log" / "worker.log"
+    wait_until(lambda: log.exists() and "ready." in log.read_text(), "a worker that is ready", 60)
+    assert pool(service)
+    assert all(os.sched_getaffinity(one.number) == set(CORES) for one in pool(service))
+    service.stop()
+
+
+def test_worker_without_a_sandbox_plays_built_in_bots_only(start: Start) -> None:
+    """And the reason stands in its log and in the database, where the pages find it."""
+    service = start(BOT_PYTHON=NOTHING)
+    service.wait_for("Stichliga runs at", 60)
+    wait_until(lambda: workers(service, "sandbox_reason"), "a worker's sign of life", 30)
+    manage(service, "shell", "-c", UPLOAD)
+    manage(service, "tournament", "create", "Cup", "rules", "greedy", "--game", "mariage", "--start")
+
+    def played() -> int:
+        return len(service.read("SELECT 1 FROM games_match WHERE status = 'finished' AND NOT needs_sandbox"))
+
+    wait_until(lambda: played() > 0, "a match of built-in bots", 60)
+    uploads = service.read("SELECT DISTINCT status, attempts FROM games_match WHERE needs_sandbox")
+    assert uploads == [("queued", 0)]
+    assert workers(service, "sandbox") == [""]
+    [reason] = workers(service, "sandbox_reason")
+    assert f"BOT_PYTHON {NOTHING} cannot be started" in str(reason)
+    log = (service.var / "log" / "worker.log").read_text()
+    assert f"sandbox refused: BOT_PYTHON {NOTHING} cannot be started" in log
+    assert "bots.E001" in log
+    assert "bots.E004" in log
+    service.stop()
+
+
+def test_worker_with_a_sandbox_plays_uploads(start: Start) -> None:
+    """In the sandbox that it names; the speed of its core is known."""
+    service = start()
+    service.wait_for("Stichliga runs at", 60)
+    wait_until(lambda: workers(service, "id"), "a worker's sign of life", 30)
+    if workers(service, "sandbox") == [""]:
+        unavailable(str(workers(service, "sandbox_reason")))
+    [speed] = workers(service, "core_speed")
+    assert isinstance(speed, float)
+    assert speed > 0
+    manage(service, "shell", "-c", UPLOAD)
+    statuses = "SELECT DISTINCT status FROM games_match WHERE needs_sandbox"
+    wait_until(lambda: service.read(statuses) == [("finished",)], "the check of an upload", 60)
+    assert service.read("SELECT DISTINCT sandbox FROM games_seatlog") == [(workers(service, "sandbox")[0],)]
+    service.stop()
