@@ -10,6 +10,7 @@ from pytest_django import DjangoAssertNumQueries
 from games.models import Match, MatchAttempt, MatchStatus, Worker
 from games.services.workers import report_alive
 from tests.builders import make_match, make_user, play_queue
+from tests.uploads import make_worker
 from tournaments.selectors.operations import operations
 
 pytestmark = pytest.mark.django_db
@@ -68,6 +69,27 @@ def test_page_offers_what_can_be_done(client: Client) -> None:
 
     assert f"/matches/{match.pk}/queue-again/" in page
     assert "disk full" in page
+
+
+def test_page_says_why_uploads_wait(client: Client) -> None:
+    match = make_match()
+    Match.objects.filter(pk=match.pk).update(needs_sandbox=True)
+    worker = make_worker(sandbox="", reason="bwrap: No permissions to create new namespace")
+    client.force_login(make_user(is_staff=True))
+
+    page = client.get("/operations/").content.decode()
+    assert operations().uploads_wait
+    assert "1 match with uploaded bots waits: no worker that lives has a sandbox." in page
+    assert "plays built-in bots only. bwrap: No permissions to create new namespace" in page
+
+    Worker.objects.filter(pk=worker.pk).update(sandbox="landlock", sandbox_reason="", core_speed=1.239)
+    page = client.get("/operations/").content.decode()
+    assert "waits: no worker" not in page
+    assert ">landlock</td>" in page
+    assert ">1.24</td>" in page
+
+    Worker.objects.filter(pk=worker.pk).update(seen_at=timezone.now() - timedelta(minutes=5))
+    assert operations().uploads_wait
 
 
 @pytest.mark.usefixtures("broker_away")
