@@ -21,6 +21,7 @@ from games.sandbox.errors import SandboxError
 from games.sandbox.users import Slot
 
 RUNNER = Path(__file__).parent / "runner"
+KIT = Path(__file__).parents[1] / "kit"  # what bots may import
 PREFIX = "stichliga-bots-"
 FRESH = 2  # seconds in which a new folder may not be locked yet
 _homes: dict[int, Path] = {}  # by process id: a forked worker makes its own
@@ -57,8 +58,10 @@ def stage(files: Mapping[str, bytes], slot: Slot) -> Iterator[Staged]:
 
 @cache
 def runner_files() -> dict[str, bytes]:
-    """Return the files of the runner by name."""
-    return {path.name: path.read_bytes() for path in RUNNER.glob("*.py") if path.name != "__init__.py"}
+    """Return the files of the runner by name, and those of the authors' kit beside it."""
+    runner = {path.name: path.read_bytes() for path in RUNNER.glob("*.py") if path.name != "__init__.py"}
+    kit = {f"kit/{path.relative_to(KIT).as_posix()}": path.read_bytes() for path in KIT.glob("*/*.py")}
+    return runner | kit
 
 
 def staging_home() -> Path:

@@ -166,7 +166,9 @@ def main() -> None:
     os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
     os.dup2(2, 1)
     sys.stdout = sys.stderr
+    kit = os.path.join(os.path.dirname(os.path.abspath(__file__)), "kit")
     sys.path[0] = folder
+    sys.path.append(kit)  # last: what the bot brings itself goes before it
     if os.path.dirname(entry):
         sys.path.insert(0, os.path.join(folder, os.path.dirname(entry)))
     sys.argv = [os.path.join(folder, entry)]

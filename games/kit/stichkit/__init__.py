@@ -1,0 +1,44 @@
+"""What a bot wants to know about the cards it sees: pure Python, 3.9 or newer, nothing to install.
+
+    from stichkit import Memory
+
+    class Bot:
+        def start(self, match):
+            self.memory = Memory(match)      # what the cards do in this match, and what was seen of them
+
+        def see(self, event):
+            self.memory.see(event)
+
+        def act(self, obs):
+            ...
+
+On the site the package is there already: an uploaded bot imports it. At home put the folder `stichkit` beside
+your bot. A copy that you upload with your bot goes before the one of the site.
+"""
+
+from stichkit.cards import RANKS, SUITS, card_of, is_card, rank, sort_hand, suit
+from stichkit.looking import announcements, is_lead, legal_cards, trump_in_play
+from stichkit.memory import Memory
+from stichkit.packs import GAMES
+from stichkit.sampling import share_out
+from stichkit.table import Table
+
+__version__ = "1.0"
+
+__all__ = [
+    "GAMES",
+    "RANKS",
+    "SUITS",
+    "Memory",
+    "Table",
+    "announcements",
+    "card_of",
+    "is_card",
+    "is_lead",
+    "legal_cards",
+    "rank",
+    "share_out",
+    "sort_hand",
+    "suit",
+    "trump_in_play",
+]
