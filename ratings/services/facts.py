@@ -1,25 +1,29 @@
 """What a stored match says for the ratings; the same reading for live rating and for replay."""
 
+import json
 from collections.abc import Collection
-from dataclasses import dataclass
 from itertools import groupby
 from operator import itemgetter
+from typing import NamedTuple
+
+from django.db.models import IntegerField, TextField
+from django.db.models.functions import Cast
 
 from games.models import MatchStatus, PlayerKind, Seat
 from ratings.models import Population
+from ratings.systems.base import NO_FACTS, Facts
 from ratings.systems.table import RatedMatch, RatedSide
 
 OF_KIND: dict[str, Population] = {PlayerKind.BOT: Population.BOTS, PlayerKind.HUMAN: Population.HUMANS}
 
-SeatRow = tuple[int, int, int, int | None, int | None, dict[str, int], str, str, bool, str]
-SEAT_ROW = (
-    *("match_id", "side", "player_id", "place", "game_points", "facts", "player__kind"),
-    *("match__status", "match__is_rated", "match__game"),
+SeatRow = tuple[int, int, int, int | None, int | None, str, str, str, int, str]
+SEAT_ROW = (  # nothing that has to be converted: on the way of every replayed match
+    *("match_id", "side", "player_id", "place", "game_points", Cast("facts", TextField()), "player__kind"),
+    *("match__status", Cast("match__is_rated", IntegerField()), "match__game"),
 )
 
 
-@dataclass(frozen=True, slots=True)
-class RatableMatch:
+class RatableMatch(NamedTuple):
     """A finished match that counts, and the kinds of its players."""
 
     pk: int
@@ -50,19 +54,20 @@ def ratable_matches(pks: Collection[int]) -> dict[int, RatableMatch]:
 
 
 def _ratable(pk: int, seats: list[SeatRow]) -> RatableMatch | None:
-    *_, status, is_rated, game = seats[0]
+    status, is_rated, game = seats[0][7:]
     if status != MatchStatus.FINISHED or not is_rated:
         return None
-    players: dict[int, dict[int, None]] = {}  # of each side, in seat order, each once
-    reached: dict[int, tuple[int, int, dict[str, int]]] = {}
-    for _, side, player, place, game_points, facts, *_ in seats:
+    players: dict[int, tuple[int, ...]] = {}  # of each side, in seat order, each once
+    reached: dict[int, tuple[int, int, Facts]] = {}
+    for _, side, player, place, game_points, facts, _, _, _, _ in seats:
         if place is None:
             return None
-        players.setdefault(side, {})[player] = None
-        reached[side] = place, game_points or 0, facts
-    sizes = {len(side) for side in players.values()}
-    seated = {seat[2] for seat in seats}
-    if len(players) < 2 or len(sizes) > 1 or len(seated) < sum(map(len, players.values())):
+        held = players.get(side, ())
+        if player not in held:
+            players[side] = (*held, player)
+        reached[side] = place, game_points or 0, NO_FACTS if facts == "{}" else json.loads(facts)
+    seated = [player for side in players.values() for player in side]
+    if len(players) < 2 or len(set(map(len, players.values()))) > 1 or len(set(seated)) < len(seated):
         return None
-    sides = tuple(RatedSide(tuple(players[side]), *reached[side]) for side in sorted(players))
-    return RatableMatch(pk, game, frozenset(seat[6] for seat in seats), sides)
+    sides = tuple([RatedSide(players[side], *reached[side]) for side in sorted(players)])
+    return RatableMatch(pk, game, frozenset([seat[6] for seat in seats]), sides)

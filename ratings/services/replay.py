@@ -23,6 +23,7 @@ from ratings.systems.errors import RatingError
 from ratings.systems.table import Change, Table
 
 BATCH = 1_000  # causes whose facts are read at once
+MATCH, VERSION = Cause.MATCH.value, Cause.VERSION.value  # looked up often
 MANY = 1_000  # of a longer gap in the numbers only so many are counted
 
 
@@ -51,6 +52,7 @@ class Replay:
         self.differences = Differences()
         self.expected = 1  # number of the next one; beyond number + 1 when the last ones are missing
         self._replayed: dict[str, set[int]] = defaultdict(set)
+        self._spelled: dict[int, tuple[Values, str]] = {}  # by player, the last values the ledger confirmed
 
     def catch_up(self) -> None:
         """Replay what the ledger has beyond the last number replayed.
@@ -60,10 +62,12 @@ class Replay:
         """
         events = self._events()
         while batch := list(islice(events, BATCH)):
-            matches = ratable_matches([pk for (cause, pk), _ in batch if cause == Cause.MATCH])
-            versions = self._players_of_versions([pk for (cause, pk), _ in batch if cause == Cause.VERSION])
+            matches = ratable_matches([pk for (cause, pk), _ in batch if cause == MATCH])
+            versions = self._players_of_versions([pk for (cause, pk), _ in batch if cause == VERSION])
             for key, rows in batch:
-                self._compare(rows, self._changes(key, matches, versions))
+                changes = self._changes(key, matches, versions)
+                if not self._are_told(changes, rows):
+                    self._compare(rows, {change.player: change for change in changes})
 
     def _events(self) -> Iterator[Event]:
         rows = (
@@ -85,33 +89,51 @@ class Replay:
 
     def _changes(
         self, key: CauseKey, matches: dict[int, RatableMatch], versions: dict[int, int]
-    ) -> dict[int, Change]:
-        """Return what the cause changes now, by player; nothing when it does not count, or counted before."""
+    ) -> list[Change]:
+        """Return what the cause changes now; nothing when it does not count, or counted before."""
         cause, pk = key
-        if pk in self._replayed[cause]:
-            return {}
-        self._replayed[cause].add(pk)
-        if cause == Cause.VERSION and pk in versions:
-            change = self.table.new_version(versions[pk])
-            return {change.player: change}
-        if cause == Cause.MATCH and pk in matches and matches[pk].game == self.pool.game:
+        replayed = self._replayed[cause]
+        if pk in replayed:
+            return []
+        replayed.add(pk)
+        if cause == VERSION and pk in versions:
+            return [self.table.new_version(versions[pk])]
+        if cause == MATCH and pk in matches and matches[pk].game == self.pool.game:
             try:
-                return {change.player: change for change in self.table.apply(matches[pk].sides)}
+                return self.table.apply(matches[pk].sides)
             except (RatingError, ArithmeticError):
-                return {}
-        return {}
+                return []
+        return []
+
+    def _are_told(self, changes: list[Change], rows: list[Row]) -> bool:
+        """Whether the next rows tell just these changes, in their order; notes the last number if so.
+
+        This is the usual case, at once; `_compare` finds out what is not as usual.
+        """
+        if len(rows) != len(changes):
+            return False
+        expected, says = self.expected, self._says
+        for (number, _, _, player, before, after), (changed, old, new) in zip(rows, changes, strict=True):
+            if number != expected or player != changed:
+                return False
+            if not says(player, before, old) or not says(player, after, new):
+                return False
+            expected += 1
+        self.number, self.expected = expected - 1, expected
+        return True
 
     def _compare(self, rows: list[Row], changes: dict[int, Change]) -> None:
         missing: list[int] = []
         for row in rows:
-            missing.extend(range(self.expected, min(row.number, self.expected + MANY)))
+            if row.number > self.expected:
+                missing.extend(range(self.expected, min(row.number, self.expected + MANY)))
             self.number, self.expected = row.number, row.number + 1
             change = changes.pop(row.player, None)
             if change is None:
                 self._differ(row, row.player, row.after, None)
-            elif not _says(row.before, change.before):
+            elif not self._says(row.player, row.before, change.before):
                 self._differ(row, row.player, row.before, change.before)
-            elif not _says(row.after, change.after):
+            elif not self._says(row.player, row.after, change.after):
                 self._differ(row, row.player, row.after, change.after)
         for player, change in changes.items():
             number = missing.pop() if missing else self.expected
@@ -133,7 +155,11 @@ class Replay:
             )
         )
 
-
-def _says(text: str, values: Values) -> bool:
-    """Whether the JSON text holds the values, to the last bit."""
-    return text == f"[{', '.join(map(repr, values))}]" or json.loads(text) == list(values)
+    def _says(self, player: int, text: str, values: Values) -> bool:
+        """Whether the JSON text holds the player's values, to the last bit."""
+        if self._spelled.get(player) == (values, text):  # what was after the change before: not spelled again
+            return True
+        if text != f"[{', '.join(map(repr, values))}]" and json.loads(text) != list(values):
+            return False
+        self._spelled[player] = values, text
+        return True

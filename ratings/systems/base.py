@@ -8,6 +8,7 @@ import math
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 
 from games.rules.text import gettext_noop
 from ratings.systems.errors import RatingError
@@ -15,6 +16,7 @@ from ratings.systems.errors import RatingError
 Values = tuple[float, ...]
 Side = Sequence[Values]
 Facts = Mapping[str, int]  # what the game knows of a side's match, see Game.facts
+NO_FACTS: Facts = MappingProxyType({})
 RatedSides = tuple[tuple[Values, ...], ...]
 
 

@@ -2,25 +2,26 @@
 
 Live rating and replay of the ledger both go through `Table`, with the same arithmetic in the same order: the
 result is the same bit for bit. Who is in which table, and what becomes of the changes, is for the services.
+Sides and changes are named tuples: a replay makes millions of them.
 """
 
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from games.rules.text import gettext_noop
-from ratings.systems.base import Facts, RatedSides, RatingSystem, Values
+from ratings.systems.base import NO_FACTS, Facts, RatedSides, RatingSystem, Values
 from ratings.systems.errors import RatingError
 
 
-@dataclass(frozen=True, slots=True)
-class RatedSide:
+class RatedSide(NamedTuple):
     """A side of a match and what it reached: players in seat order, by number."""
 
     players: tuple[int, ...]
     place: int
     game_points: int
-    facts: Facts = field(default_factory=dict)
+    facts: Facts = NO_FACTS
 
 
 RatedMatch = tuple[RatedSide, ...]  # sides in their order
@@ -46,8 +47,7 @@ class Standing:
     tally: Tally = field(default_factory=Tally)
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
+class Change(NamedTuple):
     """A player's values before and after an event."""
 
     player: int
@@ -68,7 +68,10 @@ class Table:
 
         Raises RatingError, or the ArithmeticError of a system, and then changes nothing.
         """
-        before = [[self._values(player) for player in side.players] for side in match]
+        held, initial = self.standings, self._initial
+        before = [
+            [held[player].values if player in held else initial for player in side.players] for side in match
+        ]
         after = self.system.rate(before, [side.place for side in match], [side.facts for side in match])
         _check_finite(after)
         changes = [
@@ -100,9 +103,10 @@ class Table:
         return standing
 
     def _count(self, match: RatedMatch) -> None:
-        best = min(side.place for side in match)
-        winners = sum(side.place == best for side in match)
-        game_points = sum(side.game_points for side in match)
+        places = [side.place for side in match]
+        best = min(places)
+        winners = places.count(best)
+        game_points = sum([side.game_points for side in match])
         for side in match:
             for player in side.players:
                 tally = self._standing(player).tally

@@ -1,5 +1,6 @@
 """Replay the ledger of every pool: check it, show what a recompute would change, or write the live table."""
 
+import gc
 from argparse import ArgumentParser
 from typing import Any
 
@@ -24,6 +25,18 @@ class Command(BaseCommand):
         mode.add_argument("--apply", action="store_true", help="write the recomputed live table")
 
     def handle(self, *args: Any, check: bool, apply: bool, **options: Any) -> None:
+        gc.freeze()  # what is loaded stays: not to be gone through again and again during a long replay
+        try:
+            failed = self._recompute(check, apply)
+        finally:
+            gc.unfreeze()
+        if failed:
+            raise CommandError(
+                ngettext("%(count)s pool differs", "%(count)s pools differ", failed) % {"count": failed}
+            )
+
+    def _recompute(self, check: bool, apply: bool) -> int:
+        """Go through the pools and return how many differ, or cannot be replayed."""
         failed = 0
         for pool in Pool.objects.all():
             try:
@@ -37,10 +50,7 @@ class Command(BaseCommand):
                 failed += bool(recomputed.ledger.count or recomputed.live.count)
             else:
                 self._show(recomputed, apply)
-        if failed:
-            raise CommandError(
-                ngettext("%(count)s pool differs", "%(count)s pools differ", failed) % {"count": failed}
-            )
+        return failed
 
     def _checked(self, recomputed: Recomputed) -> str:
         count = recomputed.ledger.count + recomputed.live.count
