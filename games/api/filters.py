@@ -62,10 +62,14 @@ class Named(CharFilter):  # type: ignore[misc]
     def filter(self, queryset: QuerySet[Model], value: str) -> QuerySet[Model]:
         if not value:
             return queryset
-        named = self.among._default_manager.filter(slug=value).first()
+        named = self.candidates().filter(slug=value).first()
         if named is None:
             raise Refused(self.missing, key=repr(value))
         return self.narrow(queryset, named)
+
+    def candidates(self) -> QuerySet[Model]:
+        """Return what can be named."""
+        return self.among._default_manager.all()
 
     def narrow(self, queryset: QuerySet[Model], named: Model) -> QuerySet[Model]:
         """Return what belongs to the named one."""

@@ -2,11 +2,11 @@
 
 import unicodedata
 
-from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
 from django.db.models import QuerySet
 
 from games.models import Player, Purpose, Seat
 from games.selectors.keyset import Page, newest_first
+from games.selectors.visibility import Reader, may_see_inside
 
 TAIL_LINES = 12
 KEPT = "\n\t"
@@ -31,11 +31,6 @@ def tail(written: bytes | memoryview) -> str:
     return "\n".join(safe_text(written).rstrip().split("\n")[-TAIL_LINES:])
 
 
-def may_see(user: AbstractBaseUser | AnonymousUser, bot: Player) -> bool:
-    """Return whether the user may see the bot's files and logs: its owner, or staff."""
-    return user.is_authenticated and (bot.owner_id == user.pk or bool(getattr(user, "is_staff", False)))
-
-
 def logged_seats(bot: Player) -> QuerySet[Seat]:
     """Return the seats of an uploaded bot that have a log."""
     return Seat.objects.filter(player=bot, log__isnull=False).select_related("match", "bot_version", "log")
@@ -47,9 +42,9 @@ def played_page(bot: Player, query: dict[str, str], size: int) -> Page[Seat]:
     return Page(*newest_first(seats, query, size, key="match_id"))
 
 
-def own_logs(user: AbstractBaseUser | AnonymousUser, seats: list[Seat]) -> list[Seat]:
+def own_logs(user: Reader, seats: list[Seat]) -> list[Seat]:
     """Return those of a match's seats whose log the user may see."""
-    mine = [seat.pk for seat in seats if seat.bot_version and may_see(user, seat.player)]
+    mine = [seat.pk for seat in seats if seat.bot_version and may_see_inside(user, seat.player)]
     if not mine:
         return []
     found = Seat.objects.filter(pk__in=mine, log__isnull=False).select_related("player", "bot_version", "log")

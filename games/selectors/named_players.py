@@ -13,7 +13,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from django.contrib.auth.models import User
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 
 from games.models import Player
 from games.play.errors import RecordError
@@ -38,6 +38,11 @@ class NamedSeat:
         return f"player {self.player.pk}"
 
 
+def _public() -> QuerySet[Player]:
+    """Return the players that can be named: private bots sit at no table but those of their checks."""
+    return Player.objects.filter(is_private=False)
+
+
 class NamedPlayers:
     """The players that the names given may mean; two queries, however many names."""
 
@@ -47,7 +52,7 @@ class NamedPlayers:
         self._by_name: dict[str, list[Player]] = defaultdict(list)
         self._guests: dict[str, Player] = {}
         texts = {name.removeprefix(AT) for name in wanted} | wanted
-        for player in Player.objects.filter(Q(slug__in=texts) | Q(name__in=texts)).order_by("pk"):
+        for player in _public().filter(Q(slug__in=texts) | Q(name__in=texts)).order_by("pk"):
             self._by_slug[player.slug] = player
             if not player.is_guest:
                 self._by_name[player.name].append(player)

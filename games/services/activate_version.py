@@ -5,7 +5,8 @@ from django.db import transaction
 from games.models import BotVersion, Player, VersionStatus
 from games.rules.text import gettext_noop
 from games.services.errors import NotNow
-from games.services.locks import lock_player
+from games.services.locks import lock_player, lock_user
+from games.services.quotas import check_activation
 
 
 @transaction.atomic
@@ -29,6 +30,14 @@ def activate_version(*, version: BotVersion) -> bool:
     return True
 
 
+@transaction.atomic
 def let_bot_play(*, bot: Player, plays: bool) -> None:
-    """Have the bot entered in the leagues' next tournaments, or in none; what runs is played to its end."""
+    """Have the bot entered in the leagues' next tournaments, or in none; what runs is played to its end.
+
+    Raises OverQuota when its owner has as many active bots as are allowed.
+    """
+    owner = lock_user(bot.owner_id) if plays and bot.owner_id else None
+    locked = lock_player(bot.pk)
+    if owner is not None and not locked.is_active:
+        check_activation(owner=owner)
     Player.objects.filter(pk=bot.pk).update(is_active=plays)

@@ -5,6 +5,7 @@ ServiceError
 ├── Refused         the request itself is wrong, whenever it is made    400
 ├── NotYours        right in itself, but somebody else may do it only   403
 └── NotNow          right in itself, but the state of things forbids it 409
+    └── OverQuota   ... because somebody has as much as is allowed      409
 """
 
 from games.rules.errors import StichligaError
@@ -28,3 +29,7 @@ class NotYours(ServiceError):
 
 class NotNow(ServiceError):
     """The request is right, but not in the present state."""
+
+
+class OverQuota(NotNow):
+    """Whoever asks has as much as is allowed."""

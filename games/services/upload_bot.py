@@ -10,14 +10,17 @@ from django.core.files.storage import default_storage
 from django.db import transaction
 from django.db.models import Max
 
-from games.intake.check import Bundle, check_upload
+from games.intake.check import Bundle
+from games.intake.check import check_upload as judge
 from games.intake.errors import IntakeError
 from games.models import BotVersion, Player, PlayerKind, VersionStatus
 from games.rules.registry import GAMES
 from games.rules.registry import game as game_by_key
 from games.rules.text import gettext_noop
 from games.services.check_version import queue_check
-from games.services.errors import Refused
+from games.services.errors import NotNow, Refused
+from games.services.locks import lock_player, lock_user
+from games.services.quotas import check_upload
 from games.services.slugs import save_with_free_slug
 
 RESERVED = frozenset({"new", "starter"})  # addresses below /bots/ that are no bot's
@@ -36,7 +39,7 @@ def open_upload(version: BotVersion) -> "File[bytes]":
 def read_upload(version: BotVersion) -> Bundle:
     """Return the files of an uploaded version; raises IntakeError when they are not what was uploaded."""
     with open_upload(version) as file:
-        bundle = check_upload(version.file_name, file.read())
+        bundle = judge(version.file_name, file.read())
     if bundle.sha256 != version.sha256:
         raise IntakeError(
             gettext_noop("the stored file of version %(version)s is not the one that was uploaded"),
@@ -45,18 +48,28 @@ def read_upload(version: BotVersion) -> Bundle:
     return bundle
 
 
-def upload_bot(*, owner: User, name: str, games: Sequence[str], file_name: str, content: bytes) -> BotVersion:
+def upload_bot(
+    *,
+    owner: User,
+    name: str,
+    games: Sequence[str],
+    file_name: str,
+    content: bytes,
+    is_private: bool = False,
+) -> BotVersion:
     """Store a new bot with its first version and queue its check.
 
-    Raises IntakeError, UnknownGame or Refused before anything is stored.
+    Raises IntakeError, UnknownGame, Refused or OverQuota before anything is stored.
     """
     name = _plain_name(name)
     _check_free(name)
     upload = _Upload(file_name, content, games)
+    check_upload(owner=owner, size=len(content), is_new_bot=True)
     upload.keep()
     with transaction.atomic():
+        check_upload(owner=lock_user(owner.pk), size=len(content), is_new_bot=True)
         _check_free(name)
-        bot = Player(name=name, kind=PlayerKind.BOT, owner=owner)
+        bot = Player(name=name, kind=PlayerKind.BOT, owner=owner, is_private=is_private)
         save_with_free_slug(bot, name, reserved=RESERVED)
         return upload.add_to(bot)
 
@@ -64,16 +77,30 @@ def upload_bot(*, owner: User, name: str, games: Sequence[str], file_name: str, 
 def upload_version(*, bot: Player, games: Sequence[str] = (), file_name: str, content: bytes) -> BotVersion:
     """Store the next version of a bot and queue its check.
 
-    Without games it plays those of the version before. Raises IntakeError, UnknownGame or Refused before
-    anything is stored.
+    Without games it plays those of the version before. Raises IntakeError, UnknownGame, Refused, NotNow or
+    OverQuota before anything is stored.
     """
     newest = bot.versions.order_by("-number").first()
     upload = _Upload(file_name, content, games or (newest.games if newest else ()))
     if newest is not None and newest.sha256 == upload.bundle.sha256:
         raise Refused(gettext_noop("this is the file of version %(number)s, unchanged"), number=newest.number)
+    _check_version(bot, bot.owner, len(content))
     upload.keep()
     with transaction.atomic():
-        return upload.add_to(Player.objects.select_for_update().get(pk=bot.pk))
+        owner = lock_user(bot.owner_id) if bot.owner_id else None
+        locked = lock_player(bot.pk)
+        _check_version(locked, owner, len(content))
+        return upload.add_to(locked)
+
+
+def _check_version(bot: Player, owner: User | None, size: int) -> None:
+    if bot.is_held:
+        raise NotNow(
+            gettext_noop("%(bot)s is held by staff; it takes no new version until it is released"),
+            bot=bot.name,
+        )
+    if owner is not None:
+        check_upload(owner=owner, size=size, is_new_bot=False)
 
 
 def _plain_name(name: str) -> str:
@@ -94,7 +121,7 @@ class _Upload:
     def __init__(self, file_name: str, content: bytes, named: Sequence[str]) -> None:
         self.file_name = file_name
         self.content = content
-        self.bundle = check_upload(file_name, content)
+        self.bundle = judge(file_name, content)
         self.games = _games(named, self.bundle)
 
     def keep(self) -> None:

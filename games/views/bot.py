@@ -8,9 +8,10 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from games.models import Match, Seat
-from games.selectors.bot_logs import logged_seats, may_see, played_page, safe_text
+from games.selectors.bot_logs import logged_seats, played_page, safe_text
 from games.selectors.sandboxes import sandbox_state
 from games.selectors.version_steps import fault_in_words, version_check
+from games.selectors.visibility import may_see_inside
 from games.services.upload_bot import open_upload
 from games.views.files import attachment
 from games.views.htmx import HtmxRequest
@@ -72,7 +73,7 @@ def version_file(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 def _logged_seat(request: HttpRequest, match: int, number: int) -> Seat:
     """Return the seat whose log is asked for; raises Http404 or PermissionDenied."""
     seat = get_object_or_404(Seat.objects.select_related("player"), match=match, number=number)
-    if not may_see(request.user, seat.player):
+    if not may_see_inside(request.user, seat.player):
         raise PermissionDenied
     return get_object_or_404(logged_seats(seat.player), pk=seat.pk)
 

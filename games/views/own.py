@@ -5,13 +5,13 @@ from django.http import Http404, HttpRequest
 from django.shortcuts import get_object_or_404
 
 from games.models import BotVersion, Player, PlayerKind
-from games.selectors.bot_logs import may_see
+from games.selectors.visibility import may_see_inside
 
 
 def own_bot(request: HttpRequest, slug: str) -> Player:
     """Return the bot if the user may see its inside; raises Http404 or PermissionDenied."""
     bot = get_object_or_404(Player.objects.select_related("owner"), slug=slug, kind=PlayerKind.BOT)
-    if not may_see(request.user, bot):
+    if not may_see_inside(request.user, bot):
         raise PermissionDenied
     return bot
 

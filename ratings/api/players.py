@@ -14,6 +14,7 @@ from games.api.filters import Filters, OneOf, YesNo
 from games.models import BotVersion, Player, PlayerKind
 from games.models.match import game_choices
 from games.rules.text import gettext_noop
+from games.selectors.visibility import seen_players
 from ratings.models import Rating
 from ratings.selectors.player_ratings import player_ratings
 
@@ -87,18 +88,22 @@ class PlayerFilters(Filters):
 class PlayerList(Resource, ListAPIView[Player]):
     """All players, by address."""
 
-    queryset = Player.objects.all()
     serializer_class = PlayerSerializer
     filterset_class = PlayerFilters
     keyset = ("slug",)
+
+    def get_queryset(self) -> QuerySet[Player]:
+        return seen_players(self.request.user)
 
 
 class PlayerDetail(Resource, RetrieveAPIView[Player]):
     """One player."""
 
-    queryset = Player.objects.prefetch_related("versions")
     serializer_class = PlayerDetailSerializer
     not_found = gettext_noop("there is no player %(key)s")
+
+    def get_queryset(self) -> QuerySet[Player]:
+        return seen_players(self.request.user).prefetch_related("versions")
 
 
 urlpatterns = [

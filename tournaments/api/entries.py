@@ -11,8 +11,8 @@ from rest_framework.status import HTTP_201_CREATED, HTTP_204_NO_CONTENT
 from games.api.base import Resource
 from games.api.fields import Body, Text
 from games.api.filters import NO_PLAYER
-from games.models import Player
 from games.rules.text import gettext_noop
+from games.selectors.visibility import seen_players
 from games.services.errors import NotFound, Refused
 from tournaments.api.permissions import Organises
 from tournaments.api.tournaments import NO_TOURNAMENT
@@ -57,7 +57,7 @@ class EntryList(Resource, ListAPIView[Entry]):
         body = NewEntry(data=request.data)
         body.is_valid(raise_exception=True)
         slug = body.validated_data["player"]
-        player = Player.objects.filter(slug=slug).first()
+        player = seen_players(request.user).filter(slug=slug).first()
         if player is None:
             raise Refused(NO_PLAYER, key=repr(slug))
         entry = enter(tournament=tournament, player=player)

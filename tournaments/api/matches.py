@@ -22,6 +22,7 @@ from games.play.record import to_dict
 from games.play.record_text import to_text
 from games.rules.text import gettext_noop
 from games.selectors.match_record import has_open_record, match_record, open_secret
+from games.selectors.visibility import seen_matches, seen_players
 from tournaments.models import Tournament
 
 NO_TOURNAMENT = gettext_noop("there is no tournament %(key)s")
@@ -106,6 +107,9 @@ class MatchDetailSerializer(MatchSerializer):
 class PlayedBy(Named):
     """The matches of a player, who sits in `own`: by the seats' index, so that all pages cost the same."""
 
+    def candidates(self) -> QuerySet[Any]:
+        return seen_players(self.parent.request.user)
+
     def narrow(self, queryset: QuerySet[Any], named: Any) -> QuerySet[Any]:
         own = FilteredRelation("seats", condition=Q(seats__player=named))
         found: QuerySet[Any] = queryset.annotate(own=own, own_match=F("own__match")).filter(own_match__gt=0)
@@ -145,9 +149,11 @@ def matches() -> QuerySet[Match]:
 class MatchList(Resource, ListAPIView[Match]):
     """All matches, the newest first."""
 
-    queryset = matches().defer("plan")
     serializer_class = MatchSerializer
     filterset_class = MatchFilters
+
+    def get_queryset(self) -> QuerySet[Match]:
+        return seen_matches(self.request.user, matches().defer("plan"))
 
     @property
     def keyset(self) -> tuple[str, ...]:
@@ -161,10 +167,12 @@ class MatchList(Resource, ListAPIView[Match]):
 class MatchDetail(Resource, RetrieveAPIView[Match]):
     """One match. Its cards stand in the record."""
 
-    queryset = matches()
     serializer_class = MatchDetailSerializer
     lookup_field = "id"
     not_found = NO_MATCH
+
+    def get_queryset(self) -> QuerySet[Match]:
+        return seen_matches(self.request.user, matches())
 
 
 class TextRenderer(BaseRenderer):
@@ -180,12 +188,15 @@ class TextRenderer(BaseRenderer):
 
 
 class MatchRecordView(Resource):
-    queryset = Match.objects.only("status", "set_key", "started_at", "finished_at")
     renderer_classes = (JSONRenderer, TextRenderer)
     content_negotiation_class = FormatNegotiation
     parameters = ("format",)
     lookup_field = "id"
     not_found = NO_MATCH
+
+    def get_queryset(self) -> QuerySet[Match]:
+        found = Match.objects.only("status", "set_key", "purpose", "started_at", "finished_at")
+        return seen_matches(self.request.user, found)
 
     @extend_schema(
         operation_id="matches_record",

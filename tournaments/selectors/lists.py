@@ -7,6 +7,7 @@ from django.db.models import QuerySet
 from games.models import Match, MatchStatus, Seat
 from games.selectors.keyset import Page, newest_first
 from games.selectors.match_lines import MatchLine, line_page
+from games.selectors.visibility import Reader, seen_matches
 from tournaments.models import PairingMatch, Tournament, TournamentStatus
 from tournaments.selectors.progress import with_progress
 
@@ -36,6 +37,6 @@ def _matches(query: Mapping[str, str]) -> QuerySet[Match]:
     return matches
 
 
-def match_page(query: Mapping[str, str]) -> Page[MatchLine]:
+def match_page(query: Mapping[str, str], reader: Reader) -> Page[MatchLine]:
     """Return a page of matches, newest first; `query`: status, game, tournament, player, opponent."""
-    return line_page(_matches(query), query)
+    return line_page(seen_matches(reader, _matches(query)), query)

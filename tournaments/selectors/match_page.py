@@ -12,6 +12,7 @@ from games.rules.registry import game as game_by_key
 from games.selectors.match_lines import MatchLine, match_line, match_lines, with_seats
 from games.selectors.match_record import has_open_record, match_record, open_secret
 from games.selectors.replay import MatchReplay
+from games.selectors.visibility import Reader, is_staff, seen_matches
 from games.selectors.words import Setting, end_in_words, place_in_words, sentence, settings_in_words
 from tournaments.models import PairingMatch
 
@@ -47,9 +48,10 @@ class MatchPage:
         return self.match.status in ("queued", "running")
 
 
-def find_match(pk: int) -> Match:
-    """Return the match with its seats; raises Match.DoesNotExist."""
-    return Match.objects.prefetch_related("seats__player", "seats__bot_version").get(pk=pk)
+def find_match(pk: int, reader: Reader) -> Match:
+    """Return the match with its seats; raises Match.DoesNotExist, also when the reader may not know of it."""
+    matches = seen_matches(reader, Match.objects.all())
+    return matches.prefetch_related("seats__player", "seats__bot_version").get(pk=pk)
 
 
 def find_replay(match: Match) -> MatchReplay | None:
@@ -57,9 +59,9 @@ def find_replay(match: Match) -> MatchReplay | None:
     return MatchReplay(match_record(match)) if has_open_record(match) else None
 
 
-def match_page(pk: int, *, for_staff: bool = False) -> MatchPage:
+def match_page(pk: int, reader: Reader) -> MatchPage:
     """Return the page of a match; attempts only for staff. Raises Match.DoesNotExist."""
-    match = find_match(pk)
+    match = find_match(pk, reader)
     seats = sorted(match.seats.all(), key=lambda seat: seat.number)
     record = match_record(match) if has_open_record(match) else None
     plan = match.plan or {}
@@ -70,7 +72,7 @@ def match_page(pk: int, *, for_staff: bool = False) -> MatchPage:
         end=end_in_words(match.end, [seat.player.name for seat in seats]) if match.end else "",
         settings=settings_in_words(game_by_key(match.game).options, plan.get("options", {})),
         pairing=PairingMatch.objects.select_related("pairing__round__tournament").filter(match=match).first(),
-        attempts=list(match.attempt_log.order_by("number", "pk")) if for_staff else [],
+        attempts=list(match.attempt_log.order_by("number", "pk")) if is_staff(reader) else [],
         replay=MatchReplay(record) if record else None,
         check=check_record(match, record) if record else "",
         secret=open_secret(match),

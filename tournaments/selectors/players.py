@@ -8,11 +8,12 @@ from django.db.models.functions import Coalesce
 
 from games.models import BotVersion, Player, PlayerKind
 from games.selectors.keyset import PAGE_SIZE, Page, whole_number
+from games.selectors.visibility import VISITOR, Reader, seen_players
 from ratings.models import Population, Rating
 from ratings.systems.registry import SYSTEMS
 
 
-def _listed(query: Mapping[str, str]) -> QuerySet[Player]:
+def _listed(query: Mapping[str, str], reader: Reader) -> QuerySet[Player]:
     """Return the players looked for, with `version`, `games` (keys) and `rated_matches`."""
     active = BotVersion.objects.filter(player=OuterRef("pk"), is_active=True).order_by()
     rated = (  # every system rates the same matches: the first one's pools count each once
@@ -24,7 +25,7 @@ def _listed(query: Mapping[str, str]) -> QuerySet[Player]:
         .annotate(number=Sum("matches"))
         .values("number")
     )
-    players = Player.objects.annotate(
+    players = seen_players(reader).annotate(
         version=Subquery(active.values("number")[:1]),
         games=Subquery(active.values("games")[:1]),
         rated_matches=Coalesce(Subquery(rated, output_field=IntegerField()), 0),
@@ -36,9 +37,9 @@ def _listed(query: Mapping[str, str]) -> QuerySet[Player]:
     return players
 
 
-def player_page(query: Mapping[str, str], size: int = PAGE_SIZE) -> Page[Player]:
+def player_page(query: Mapping[str, str], size: int = PAGE_SIZE, reader: Reader = VISITOR) -> Page[Player]:
     """Return a page of players by name; `query` is the request's: q, kind, and after or before an id."""
-    players = _listed(query)
+    players = _listed(query, reader)
     backwards = "before" in query
     key = whole_number(query.get("before" if backwards else "after"))
     edge = None if key is None else Player.objects.filter(pk=key).first()

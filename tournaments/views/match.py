@@ -14,6 +14,7 @@ from games.selectors.keyset import whole_number
 from games.selectors.match_record import has_open_record
 from games.selectors.match_record import match_record as open_record
 from games.selectors.replay import MatchReplay
+from games.selectors.visibility import seen_matches
 from games.views.htmx import HtmxRequest
 from tournaments.selectors.match_page import find_replay, match_page
 
@@ -23,11 +24,16 @@ def _board(replay: MatchReplay, request: HttpRequest) -> Board:
     return replay.board(replay.nearest(whole_number(request.GET.get("step")) or 0))
 
 
+def _seen_match(request: HttpRequest, pk: int) -> Match:
+    """Return the match, if whoever asks may know of it; raises Http404."""
+    return get_object_or_404(seen_matches(request.user, Match.objects.all()), pk=pk)
+
+
 @require_safe
 def match(request: HtmxRequest, pk: int) -> HttpResponse:
     """Show a match; `step` is the step of its replay. For htmx, while it waits, only how it stands."""
     try:
-        page = match_page(pk, for_staff=getattr(request.user, "is_staff", False))
+        page = match_page(pk, request.user)
     except Match.DoesNotExist:
         raise Http404 from None
     context: dict[str, object] = {"page": page, "match": page.match, "seats": page.seats}
@@ -46,7 +52,7 @@ def match(request: HtmxRequest, pk: int) -> HttpResponse:
 @require_safe
 def match_board(request: HttpRequest, pk: int) -> HttpResponse:
     """Show one step of the replay alone, for the script of the page."""
-    replay = find_replay(get_object_or_404(Match, pk=pk))
+    replay = find_replay(_seen_match(request, pk))
     if replay is None or replay.last < 0:
         raise Http404
     return render(request, "_board.html", {"board": _board(replay, request)})
@@ -55,7 +61,7 @@ def match_board(request: HttpRequest, pk: int) -> HttpResponse:
 @require_safe
 def match_record(request: HttpRequest, pk: int, form: str) -> HttpResponse:
     """Give out the record as `json`, or as `txt` for people; 404 while it is closed."""
-    found = get_object_or_404(Match, pk=pk)
+    found = _seen_match(request, pk)
     if form not in ("json", "txt") or not has_open_record(found):
         raise Http404
     record = open_record(found)
