@@ -42,6 +42,7 @@ class Seat(models.Model):
         constraints = [models.UniqueConstraint(fields=["match", "number"], name="seat_number_once")]
         indexes = [
             models.Index(fields=["player", "-match"], name="seat_player_newest"),
+            models.Index(fields=["player"], condition=models.Q(place=None), name="seat_player_waiting"),
             models.Index(
                 fields=["player", "bot_version", "fault"], condition=~models.Q(fault=""), name="seat_faults"
             ),

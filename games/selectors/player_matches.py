@@ -10,6 +10,7 @@ from games.selectors.keyset import PAGE_SIZE, Page, newest_first
 from games.selectors.match_lines import MatchLine, match_lines, with_seats
 
 FORM_LENGTH = 20
+COMPARED = 5_000  # newest matches whose opponents are compared: the most active bots play more a day
 
 
 def _seats(player: Player, game: str) -> QuerySet[Seat]:
@@ -59,7 +60,7 @@ def lines_of(player: Player, game: str, query: Mapping[str, str], size: int = PA
 def waiting_count(player: Player, game: str = "") -> int:
     """Return how many of the player's matches are still to be played."""
     open_matches = [MatchStatus.QUEUED, MatchStatus.RUNNING]
-    return _seats(player, game).filter(match__status__in=open_matches).count()
+    return _seats(player, game).filter(place=None, match__status__in=open_matches).count()
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,11 +96,11 @@ class HeadToHead:
 
 
 def head_to_head(player: Player, game: str = "", count: int = 50) -> list[HeadToHead]:
-    """Return the table against the opponents met most; two queries."""
+    """Return the table against the opponents met most in the newest matches; two queries."""
+    newest = _finished_seats(player, game).filter(place__isnull=False).order_by("-match_id")
     met = Q(other__place__isnull=False) & _is_first_of_its_player("other__")
     rows = (
-        _finished_seats(player, game)
-        .filter(place__isnull=False)
+        Seat.objects.filter(pk__in=newest.values("pk")[:COMPARED])
         .annotate(other=FilteredRelation("match__seats", condition=~Q(match__seats__side=F("side"))))
         .filter(met)
         .values("other__player")

@@ -9,6 +9,7 @@ from games.rules.registry import GAMES
 from games.selectors.keyset import Page, whole_number
 from games.selectors.match_lines import MatchLine
 from games.selectors.player_matches import (
+    COMPARED,
     FormMark,
     HeadToHead,
     form_of,
@@ -54,6 +55,11 @@ class PlayerPage:
     def active(self) -> BotVersion | None:
         """Return the version that plays."""
         return next((version for version in self.versions if version.is_active), None)
+
+    @property
+    def compares_newest(self) -> int | None:
+        """Return in how many of the newest matches opponents are compared, None when in all."""
+        return COMPARED if sum(row.matches for row in self.opponents) >= COMPARED else None
 
 
 def player_page(*, player: Player, query: Mapping[str, str]) -> PlayerPage:

@@ -5,6 +5,7 @@ from django.http import QueryDict
 from pytest_django import DjangoAssertNumQueries
 
 from games.models import Match, MatchStatus, Purpose
+from games.selectors import player_matches
 from games.selectors.match_lines import newest_lines
 from games.selectors.player_matches import form_of, head_to_head, lines_of, waiting_count
 from tests.builders import make_bot, make_match
@@ -88,6 +89,17 @@ def test_head_to_head_leaves_partners_out() -> None:
     assert {row.opponent for row in head_to_head(anna)} == {boris, dora}
 
 
+def test_head_to_head_compares_the_newest_matches_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(player_matches, "COMPARED", 3)
+    anna, boris, cleo = make_player(), make_player(), make_player()
+    make_finished(anna, boris)
+    make_finished(anna, boris, places=(2, 1))
+    make_finished(cleo, anna)
+    make_finished(anna, boris, places=(2, 1))
+
+    assert [(row.opponent, row.won, row.lost) for row in head_to_head(anna)] == [(boris, 0, 2), (cleo, 0, 1)]
+
+
 def test_head_to_head_takes_two_queries(django_assert_num_queries: DjangoAssertNumQueries) -> None:
     anna = make_player()
     for _ in range(4):
@@ -132,6 +144,8 @@ def test_partners_of_a_side_each_have_the_match_and_meet_both_opponents() -> Non
 
 def test_waiting_match_of_pairs_is_one() -> None:
     anna, boris = make_player(), make_player()
-    make_finished(anna, boris, anna, boris, sides=(0, 1, 0, 1), status=MatchStatus.QUEUED)
+    make_finished(
+        anna, boris, anna, boris, sides=(0, 1, 0, 1), places=(None, None), status=MatchStatus.QUEUED
+    )
 
     assert waiting_count(anna) == 1
