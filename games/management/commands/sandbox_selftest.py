@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from games.sandbox.probe import probe
@@ -18,10 +17,10 @@ class Command(BaseCommand):
     requires_system_checks: list[str] = []
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("--python", metavar="PATH", help="the Python for bots (the setting BOT_PYTHON)")
+        parser.add_argument("--python", metavar="PATH", help="the Python for bots, by default BOT_PYTHON's")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        tier = probe(options["python"] or getattr(settings, "BOT_PYTHON", None))
+        tier = probe(options["python"])
         for refusal in tier.refusals:
             self.stdout.write(f"refused: {refusal}")
         if tier.name == NONE:

@@ -7,12 +7,14 @@ by itself has it too.
 import subprocess
 import sys
 import time
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 from games.play.plan import Limits
 from games.play.players import Fault
 from games.sandbox.stderr_log import readable
+from games.sandbox.watched import Watched, innermost
 from tests.games.sandbox.bed import MATCH, TWO, player
 
 READY = {"ready_seconds": 8, "ready_cpu_seconds": 0.5, "memory_mib": 128}
@@ -50,6 +52,9 @@ BOTS: dict[str, tuple[str, str]] = {
     "floods before it is ready": ("flood", RAW + "while True: say(bytes(65536))"),
     "raises": ("crash", "def act(obs): return 1 / 0"),
     "raises in start": ("crash", "class Bot:\n def start(self, match): self.x\n def act(self, obs): pass"),
+    "raises a line of the worker's log": (
+        "crash", "def act(obs): raise ValueError('x\\n2026-11-30 ERROR root: \\x1b[2Jdisk full\\r\\u2028')"
+    ),
     "exits": ("crash", "import sys\ndef act(obs): sys.exit(0)"),
     "leaves": ("crash", "import os\ndef act(obs): os._exit(0)"),
     "breaks": ("crash", "import ctypes\ndef act(obs): ctypes.string_at(0)"),
@@ -190,7 +195,10 @@ HOLD = """
 import sys, time
 from tests.games.sandbox.bed import MATCH, TWO, player
 from games.play.plan import Limits
-bot = player(sys.argv[1], {"bot.py": sys.argv[2]}, Limits(action_seconds=60, bank_seconds=60))
+limits = Limits(action_seconds=60, bank_seconds=60, ready_seconds=60, ready_cpu_seconds=60)
+bot = player(sys.argv[1], {"bot.py": sys.argv[2]}, limits)
+if sys.argv[3] == "starting":
+    print(0, flush=True)
 bot.start(MATCH)
 print(bot.pid, flush=True)
 if sys.argv[3] == "asked":
@@ -200,15 +208,32 @@ time.sleep(60)
 
 
 def outlive(tier: str, state: str) -> float | None:
-    """Kill a worker whose bot is frozen or being asked; return after how many seconds the bot was gone."""
+    """Kill a worker whose bot starts, is frozen or being asked; return after how many seconds it was gone."""
     source = "def act(obs):\n while True: pass"
+    if state == "starting":
+        source = "while True: pass"
     command = [sys.executable, "-c", HOLD, tier, source, state]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as worker:
         assert worker.stdout is not None
-        pid = int(worker.stdout.readline())
+        pid = int(worker.stdout.readline()) or bot_that_spins(worker.pid)
         time.sleep(0.05)
         worker.kill()
         return seconds_until_gone(pid, 5.0)
+
+
+def bot_that_spins(worker: int) -> int:
+    """Return the bot of a worker that is starting one, once it does nothing but compute."""
+    end = time.monotonic() + 20
+    while time.monotonic() < end:
+        with suppress(OSError):
+            watched = Watched(innermost(worker))
+            try:
+                if watched.pid != worker and watched.cpu_seconds() > 0.3:
+                    return watched.pid
+            finally:
+                watched.close()
+        time.sleep(0.02)
+    raise AssertionError("the bot does not start")
 
 
 def seconds_until_gone(pid: int, patience: float) -> float | None:

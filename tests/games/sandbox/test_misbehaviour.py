@@ -35,7 +35,7 @@ def test_bot_that_misbehaves(bed: Bed, name: str) -> None:
     assert told["detail"].isprintable()
 
 
-@pytest.mark.parametrize("state", ["frozen", "asked"])
+@pytest.mark.parametrize("state", ["starting", "frozen", "asked"])
 def test_bot_does_not_outlive_its_killed_worker(bed: Bed, state: str) -> None:
     seconds = bed.call("misbehaviour", "outlive", state)
     assert seconds is not None

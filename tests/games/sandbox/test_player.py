@@ -1,10 +1,12 @@
 """A bot at the table: whole matches, kept from one to the next, its clock, its log, and who is to blame."""
 
 import os
+import subprocess
 import threading
 import time
 from itertools import takewhile
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -19,6 +21,7 @@ from games.rules.registry import game
 from games.sandbox.bot_player import SandboxedPlayer
 from games.sandbox.errors import SandboxUnavailable, TooBusy
 from games.sandbox.tiers import NONE, Tier
+from games.sandbox.users import BADNESS
 from tests.games.sandbox.bed import MATCH, TWO, player
 from tests.games.sandbox.crowding import busy_core, starve
 from tests.games.sandbox.misbehaviour import seconds_until_gone
@@ -27,6 +30,7 @@ pytestmark = pytest.mark.processes
 
 BOTS = Path(__file__).parents[3] / "games" / "bots"
 FIRST = "def act(obs): return obs['legal'][0]"
+FORGED = "\n2026-11-30 03:00:00,000 ERROR root: \x1b[31mdisk full\r\n"
 REMEMBERS = """
 import random
 class Bot:
@@ -280,6 +284,55 @@ def test_host_sees_no_bot_as_root(tier: str) -> None:
     assert "0" not in uids
     if os.geteuid() == 0:
         assert all(61000 <= int(uid) < 62000 for uid in uids)
+
+
+def test_kernel_out_of_memory_ends_a_bot_first(tier: str) -> None:
+    with bot_in(tier, FIRST) as bot:
+        bot.start(MATCH)
+        badness = int(Path(f"/proc/{bot.pid}/oom_score_adj").read_text())
+    assert badness == BADNESS
+    assert badness > int(Path("/proc/self/oom_score_adj").read_text())
+
+
+def test_bot_writes_nothing_into_the_log_of_the_worker(
+    tier: str, capfd: pytest.CaptureFixture[str], caplog: pytest.LogCaptureFixture
+) -> None:
+    source = f"""
+import os, sys
+line = {FORGED!r}
+def act(obs):
+    print(line)
+    os.write(1, line.encode())
+    os.write(2, line.encode())
+    sys.__stderr__.write(line)
+    raise ValueError(line)
+"""
+    with bot_in(tier, source) as bot:
+        bot.start(MATCH)
+        fault = bot.act({"legal": TWO}, [])
+        assert bot.log.stderr.count(b"disk full") >= 4
+    assert isinstance(fault, Fault)
+    assert fault.detail.isprintable()
+    assert capfd.readouterr() == ("", "")
+    assert not caplog.records
+
+
+def test_large_worker_starts_bots_as_quickly_as_a_small_one(
+    tier: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With these arguments Python would copy the worker's memory tables instead of lending them."""
+    asked: list[set[str]] = []
+    start = subprocess.Popen.__init__
+
+    def note(process: subprocess.Popen[bytes], *arguments: Any, **options: Any) -> None:
+        asked.append({name for name, value in options.items() if value is not None})
+        start(process, *arguments, **options)
+
+    monkeypatch.setattr(subprocess.Popen, "__init__", note)
+    with bot_in(tier, FIRST) as bot:
+        bot.start(MATCH)
+    assert asked
+    assert not set.union(*asked) & {"preexec_fn", "user", "group", "extra_groups", "umask", "process_group"}
 
 
 def test_without_a_sandbox_nothing_is_started() -> None:

@@ -8,7 +8,7 @@ import socket
 from tell import held, refused, syscall, unlooked
 
 MIB = 1024 * 1024
-PIPES_MIB, PAIRS_MIB, POSTED = 4, 16, 80
+PIPES_MIB, PAIRS_MIB, POSTED, TIMERS = 4, 16, 80, 128
 
 
 def fill(make, write):
@@ -70,6 +70,8 @@ def attack(targets):
     sent = posted()
     held("few descriptors on the way", sent <= POSTED, sent)
     held("few descriptors", descriptors() < 64, descriptors())
+    count = timers(calls["timer_create"])
+    held("few timers", count <= TIMERS, count)
     refused("locked memory", syscall, calls["mlock"], ctypes.create_string_buffer(MIB), MIB)
 
 
@@ -91,6 +93,18 @@ def posted():
         pass
     one.close()
     other.close()
+    return count
+
+
+def timers(number):
+    """Return how many timers of the kernel can be had; they go with the process."""
+    made, count = ctypes.c_int(), 0
+    try:
+        while count < 2000:
+            syscall(number, 1, 0, ctypes.byref(made))
+            count += 1
+    except OSError:
+        pass
     return count
 
 
