@@ -7,12 +7,12 @@ from typing import Any
 
 from django.db import DatabaseError, IntegrityError, transaction
 from django.utils import timezone
-from django.utils.text import slugify
 
 from games.models import Player
 from games.rules.errors import StichligaError
 from games.rules.registry import game as game_by_key
 from games.selectors.players import active_bots
+from games.services.slugs import save_with_free_slug
 from tournaments.formats.registry import tournament_format
 from tournaments.models import League, Tournament, TournamentStatus
 from tournaments.services.create import create_tournament
@@ -38,8 +38,7 @@ def create_league(
     options = game_by_key(game).check_options(game_options or {})
     if seats is not None:
         game_by_key(game).check_seats(seats, options)
-    return League.objects.create(
-        slug=slugify(name)[:60],
+    league = League(
         name=name,
         game=game,
         game_options=options,
@@ -48,6 +47,8 @@ def create_league(
         seats=seats,
         pause_seconds=pause_seconds,
     )
+    save_with_free_slug(league, name)
+    return league
 
 
 def _is_due(league: League, last: Tournament | None) -> bool:

@@ -120,3 +120,9 @@ def test_a_league_opens_the_next_tournament_after_its_pause_with_whoever_is_acti
 def test_addresses_are_free_and_not_reserved():
     slugs = [make_tournament(name=name).slug for name in ("New", "Cup", "Cup", "!")]
     assert slugs == ["new-2", "cup", "cup-2", "tournament"]
+
+
+def test_leagues_of_similar_names_have_addresses_of_their_own():
+    names = ("Evening league", "Evening League!", "Вечерняя лига")
+    leagues = [create_league(name=name, game="sixty-six", format="round-robin") for name in names]
+    assert [league.slug for league in leagues] == ["evening-league", "evening-league-2", "league"]

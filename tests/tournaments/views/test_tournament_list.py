@@ -3,6 +3,7 @@
 import pytest
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries
+from time_machine import TimeMachineFixture
 
 from tests.builders import make_tournament, make_user
 from tournaments.services.run import start_tournament
@@ -23,6 +24,21 @@ def test_tournaments_come_newest_first_and_by_filters(client: Client) -> None:
     assert names(client, "?status=running") == ["Two"]
     assert names(client, "?game=sixty-six") == ["One"]
     assert names(client, "?status=nonsense") == ["Two", "One"]
+
+
+def test_tournaments_of_one_name_have_addresses_and_times_of_their_own(
+    client: Client, time_machine: TimeMachineFixture
+) -> None:
+    for time in ("2026-03-01T18:00:00Z", "2026-03-08T18:00:00Z"):
+        time_machine.move_to(time, tick=False)
+        make_tournament(name="Cup")
+
+    page = client.get("/tournaments/").content.decode()
+
+    for slug, day in (("cup", "2026-03-01"), ("cup-2", "2026-03-08")):
+        assert f'href="/tournaments/{slug}/"' in page
+        assert f">{day} 18:00 UTC</time>" in page
+        assert f">{day} 18:00 UTC</time>" in client.get(f"/tournaments/{slug}/").content.decode()
 
 
 def test_nothing_there_says_what_to_do(client: Client) -> None:
