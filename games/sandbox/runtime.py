@@ -1,8 +1,8 @@
 """Finds the Python that bots run under, and the folders it needs.
 
 The worker's own Python will not do: it may lie in a home that a bot's uid cannot enter, and it carries the
-site's packages. `BOT_PYTHON` in the environment (or in `.env`, which the settings add to it) names another, by
-default the system's.
+site's packages. `BOT_PYTHON` in the environment (or in `.env`, which the settings add to it) names another,
+by default the system's.
 """
 
 import json
