@@ -47,6 +47,7 @@ def every(seconds: float, task: str) -> dict[str, Any]:
 
 beat_schedule = {
     "sweep": every(5, "sweep"),
+    "prune logs": every(60, "prune_logs"),
     "open due tournaments": every(10, "open_due_tournaments"),
 }
 beat_max_loop_interval = 5

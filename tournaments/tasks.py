@@ -10,6 +10,7 @@ from typing import Any
 from celery import shared_task
 from celery.utils.log import get_task_logger
 
+from games.services import prune_logs as pruning
 from games.services.claim import claim_chunk
 from games.services.give_back import give_back
 from games.services.hint import PLAY, send_hint
@@ -57,6 +58,12 @@ def void_unplayable() -> None:
 def sweep() -> None:
     """Take back expired leases, send missing hints."""
     sweeping.sweep()
+
+
+@shared_task(time_limit=60)
+def prune_logs() -> None:
+    """Forget the oldest logs of bots."""
+    pruning.prune_logs()
 
 
 @shared_task(time_limit=60)

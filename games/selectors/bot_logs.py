@@ -1,6 +1,8 @@
 """What a bot wrote to its standard error, for its owner only: a stranger's text, made harmless to look at."""
 
+import re
 import unicodedata
+from dataclasses import dataclass
 
 from django.db.models import QuerySet
 
@@ -9,6 +11,7 @@ from games.selectors.keyset import Page, newest_first
 from games.selectors.visibility import Reader, may_see_inside
 
 TAIL_LINES = 12
+END_OF_DEAL = re.compile(r"^\[end of deal (\d{1,6})\]\n", re.MULTILINE)
 KEPT = "\n\t"
 ACTIVE = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})  # control, format with bidi, no characters
 
@@ -24,6 +27,26 @@ def _shown(character: str) -> str:
         return character
     code = ord(character)
     return f"\\x{code:02x}" if code < 0x100 else f"\\u{code:04x}" if code < 0x10000 else f"\\U{code:08x}"
+
+
+def end_of_deal(number: int) -> bytes:
+    """Return the line that stands in a log where a deal ended, if the bot wrote something in it."""
+    return b"[end of deal %d]\n" % number
+
+
+@dataclass(frozen=True, slots=True)
+class DealLog:
+    """What a bot wrote in a deal; `deal` is None for what came after the last one that ended."""
+
+    deal: int | None
+    text: str
+
+
+def by_deal(written: bytes | memoryview) -> list[DealLog]:
+    """Return a log made harmless, deal by deal; what was cut out stands in the deal where the log goes on."""
+    parts = END_OF_DEAL.split(safe_text(written))
+    texts, deals = parts[::2], [*map(int, parts[1::2]), None]
+    return [DealLog(deal, text.rstrip()) for deal, text in zip(deals, texts, strict=True) if text.strip()]
 
 
 def tail(written: bytes | memoryview) -> str:

@@ -10,6 +10,7 @@ from games.play.plan import Limits
 from games.play.players import Player
 from games.sandbox.bot_player import SandboxedPlayer
 from games.sandbox.match_log import MatchLog
+from games.services.logged_player import LoggedPlayer
 from games.services.upload_bot import read_upload
 
 Place = tuple[int, int, Limits]  # version, which of its processes at the table, limits
@@ -36,7 +37,7 @@ class ChunkPlayers:
             number = at_table[version.pk] = at_table.get(version.pk, -1) + 1
             player = self._sandboxed(version, number, limits)
             self._seated[seat.pk] = player
-            players.append(player)
+            players.append(LoggedPlayer(player))
         return players
 
     def logs(self) -> list[SeatLog]:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.selectors.bot_logs import safe_text, tail
+from games.selectors.bot_logs import DealLog, by_deal, end_of_deal, safe_text, tail
 
 
 @pytest.mark.parametrize(
@@ -41,3 +41,27 @@ def test_tail_is_the_last_lines() -> None:
     written = "\n".join(str(number) for number in range(100)).encode() + b"\n\n"
 
     assert tail(written).split("\n") == [str(number) for number in range(88, 100)]
+
+
+@pytest.mark.parametrize(
+    ("written", "parts"),
+    [
+        (b"", []),
+        (b"\n", []),
+        (b"started\n", [(None, "started")]),
+        (b"a\nb\n[end of deal 1]\nc\n[end of deal 3]\n", [(1, "a\nb"), (3, "c")]),
+        (b"a\n[end of deal 1]\nthen it crashed", [(1, "a"), (None, "then it crashed")]),
+        (
+            b"[end of deal 1] is no such line\n[end of deal x]\n",
+            [(None, "[end of deal 1] is no such line\n[end of deal x]")],
+        ),
+        (b"\x1b[2J\n[end of deal 2]\n", [(2, "\\x1b[2J")]),
+    ],
+    ids=repr,
+)
+def test_log_is_read_deal_by_deal(written: bytes, parts: list[tuple[int | None, str]]) -> None:
+    assert [(each.deal, each.text) for each in by_deal(written)] == parts
+
+
+def test_line_between_deals_is_read_again() -> None:
+    assert by_deal(b"a\n" + end_of_deal(12)) == [DealLog(12, "a")]

@@ -5,6 +5,7 @@ from django.contrib.auth.models import User
 
 from games.models import BotVersion, Match, MatchStatus, Purpose, SeatLog, VersionStatus
 from games.rules.errors import StichligaError
+from games.selectors.bot_logs import by_deal
 from games.services.built_in_bots import register_built_in_bots
 from games.services.claim import claim_chunk
 from games.services.upload_bot import read_upload, upload_bot, upload_version
@@ -129,3 +130,22 @@ def test_a_stored_file_that_was_changed_is_not_played(owner, tmp_path):
     version.refresh_from_db()
     assert version.status == VersionStatus.CHECKING
     assert Match.objects.filter(status=MatchStatus.FAILED).count() == 2
+
+
+def test_log_says_what_was_written_in_which_deal(owner):
+    content = b"""import sys
+class Bot:
+    deal = 1
+    def act(self, obs):
+        if self.deal % 2:
+            print("deal", self.deal, file=sys.stderr)
+        return obs["legal"][0]
+    def deal_over(self, result):
+        self.deal += 1
+"""
+    version = upload(owner, content)
+    play_queue()
+    log = SeatLog.objects.filter(seat__bot_version=version, seat__match__end="played").first()
+    parts = by_deal(log.stderr)
+    assert [part.deal for part in parts[:3]] == [1, 3, 5]
+    assert all(set(part.text.split("\n")) == {f"deal {part.deal}"} for part in parts)
