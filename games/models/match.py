@@ -26,7 +26,6 @@ class Purpose(models.TextChoices):
     TOURNAMENT = "tournament", _("tournament")
     CHECK = "check", _("check of a bot version")
     IMPORTED = "imported", _("played by people, imported")
-    CASUAL = "casual", _("casual")
 
 
 class Match(models.Model):

@@ -10,7 +10,6 @@ from ratings.models.pool import Pool
 class Cause(models.TextChoices):
     MATCH = "match", _("match")
     VERSION = "version", _("new bot version")
-    SEASON = "season", _("new season")
 
 
 class LedgerEntry(models.Model):
