@@ -2,6 +2,7 @@
 
 StichligaError
     RecordError    a record that cannot be read, or that the rules do not bear out
+        UnknownAction    ... because something stands for an action that is none
     PlanError      a plan with an unknown key or a wrong value
 """
 
@@ -71,3 +72,7 @@ class RecordError(StichligaError):
 
     def __str__(self) -> str:
         return f"{self.place}: {self.positioned_message}"
+
+
+class UnknownAction(RecordError):
+    """What stands for an action is no action of any game."""

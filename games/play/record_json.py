@@ -10,8 +10,9 @@ from datetime import datetime
 from functools import lru_cache
 from typing import Any
 
+from games.play.allowed import allowed_instead
 from games.play.ends import parse_end
-from games.play.errors import RecordError
+from games.play.errors import RecordError, UnknownAction
 from games.play.json_values import integer, integers, listing, mapping, text
 from games.play.record import (
     FORMAT,
@@ -92,6 +93,8 @@ def from_dict(raw: Any) -> Record:
     """Return the record that JSON values describe; raise RecordError."""
     try:
         return _match(raw)
+    except UnknownAction as error:
+        raise allowed_instead(error, raw, _match) from None
     except RulesError as error:
         raise RecordError.of(error) from None
 
@@ -286,7 +289,7 @@ def _action(value: str) -> RecordedAction:
     try:
         return RecordedAction(int(seat), parse_action(action))
     except NotAnAction:
-        raise RecordError(
+        raise UnknownAction(
             gettext_noop("%(read)s is not an action (allowed: a card as QS, or words as marriage KC, claim)"),
             read=repr(action),
         ) from None
