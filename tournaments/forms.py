@@ -12,6 +12,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from games.models import Player
+from games.play.time_limits import TIME_LIMITS, TimeLimit
 from games.rules.game import Option
 from games.rules.registry import GAMES
 from games.selectors.players import active_bots
@@ -35,6 +36,21 @@ def option_field(option: Option) -> forms.Field:
         initial=option.default,
         choices=[(choice, value_in_words(choice)) for choice in option.choices],
         coerce=kind,
+    )
+
+
+def limit_field(limit: TimeLimit) -> forms.Field:
+    """Return the form field of a time limit; left empty it is as usual."""
+    title = gettext(limit.title)
+    return forms.FloatField(
+        label=title[:1].upper() + title[1:],
+        initial=limit.default,
+        required=False,
+        min_value=limit.minimum,
+        max_value=limit.maximum,
+        widget=forms.NumberInput(attrs={"step": "any"}),
+        help_text=gettext("%(minimum)s to %(maximum)s")
+        % {"minimum": f"{limit.minimum:g}", "maximum": f"{limit.maximum:g}"},
     )
 
 
@@ -71,6 +87,9 @@ class TournamentForm(forms.Form):
             )
         self.game_keys = self._add_options("game", GAMES[game].options)
         self.format_keys = self._add_options("format", FORMATS[made].options)
+        self.limit_keys = [(f"limit-{limit.key}", limit.key) for limit in TIME_LIMITS]
+        for (name, _key), limit in zip(self.limit_keys, TIME_LIMITS, strict=True):
+            self.fields[name] = limit_field(limit)
         self.fields["all_bots"] = forms.BooleanField(
             label=_("Enter every active bot that plays this game"), required=False
         )
@@ -113,6 +132,16 @@ class TournamentForm(forms.Form):
     def format_options(self) -> dict[str, Any]:
         """Return the format's options of a valid form."""
         return {key: self.cleaned_data[name] for name, key in self.format_keys}
+
+    @property
+    def limit_fields(self) -> list[forms.BoundField]:
+        return [self[name] for name, _key in self.limit_keys]
+
+    @property
+    def limits(self) -> dict[str, float]:
+        """Return the time limits filled in in a valid form."""
+        chosen = {key: self.cleaned_data[name] for name, key in self.limit_keys}
+        return {key: seconds for key, seconds in chosen.items() if seconds is not None}
 
     @property
     def players(self) -> list[Player]:

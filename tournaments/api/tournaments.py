@@ -15,6 +15,7 @@ from games.api.base import Resource
 from games.api.fields import Body, Flag, Number, Options, Text
 from games.api.filters import Filters, OneOf
 from games.models.match import game_choices
+from games.play.time_limits import TIME_LIMITS
 from games.rules.text import gettext_noop
 from tournaments.api.permissions import Organises
 from tournaments.models import Tournament, TournamentStatus
@@ -23,6 +24,7 @@ from tournaments.selectors.progress import with_progress
 from tournaments.services.create import create_tournament
 from tournaments.services.run import cancel_tournament, start_tournament
 
+TIME_KEYS = ", ".join(f"`{limit.key}`" for limit in TIME_LIMITS)
 NO_TOURNAMENT = gettext_noop("there is no tournament %(key)s")
 
 
@@ -32,6 +34,9 @@ class TournamentSerializer(serializers.ModelSerializer[Tournament]):
     game_options = serializers.DictField()
     seats = serializers.IntegerField(help_text="at a table")
     format_options = serializers.DictField()
+    limits = serializers.DictField(
+        child=serializers.FloatField(), help_text="CPU time of the bots in seconds"
+    )
 
     class Meta:
         model = Tournament
@@ -43,6 +48,7 @@ class TournamentSerializer(serializers.ModelSerializer[Tournament]):
             "seats",
             "format",
             "format_options",
+            "limits",
             "is_rated",
             "status",
             "organiser",
@@ -76,6 +82,7 @@ class NewTournament(Body):
     game_options = Options(required=False)
     seats = Number(required=False, help_text="at a table; left out: as many as usual in the game")
     format_options = Options(required=False)
+    limits = Options(required=False, help_text=f"CPU time of the bots in seconds: {TIME_KEYS}")
     is_rated = Flag(required=False)
 
 

@@ -1,12 +1,15 @@
 """A tournament as its page shows it: what is common to all views of it, and each view's own part."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from datetime import timedelta
 
 from django.utils import timezone
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from games.models import Player
+from games.play.time_limits import TIME_LIMITS
 from games.rules.registry import game as game_by_key
 from games.selectors.players import active_bots
 from games.selectors.words import Setting, settings_in_words
@@ -42,6 +45,7 @@ class TournamentPage:
     game_settings: tuple[Setting, ...] = ()
     format_title: str = ""
     format_settings: tuple[Setting, ...] = ()
+    limits: tuple[Setting, ...] = ()
     round_total: int | None = None
 
     @property
@@ -102,6 +106,7 @@ def tournament_page(tournament: Tournament, view: str, round_number: int | None 
             entries=tuple(entries),
             game_settings=tuple(settings_in_words(game_options, tournament.game_options)),
             format_settings=tuple(settings_in_words(made.options, tournament.format_options)),
+            limits=tuple(_limits_in_words(tournament)),
         )
     results = match_results(tournament)
     standings = standings_of(entries, results)
@@ -110,6 +115,13 @@ def tournament_page(tournament: Tournament, view: str, round_number: int | None 
     if view == "confidence":
         return replace(page, standings=standings, confidence=tuple(confidence_rows(standings, results)))
     return replace(page, standings=standings)
+
+
+def _limits_in_words(tournament: Tournament) -> Iterator[Setting]:
+    """Yield the time limits of the bots; those of a tournament of old are as usual."""
+    for limit in TIME_LIMITS:
+        seconds = tournament.limits.get(limit.key, limit.default)
+        yield Setting(gettext(limit.title), f"{seconds:g}", seconds == limit.default)
 
 
 def players_to_enter(tournament: Tournament) -> list[Player]:

@@ -9,6 +9,7 @@ from django.db import transaction
 from django.db.models import Max
 
 from games.models import Player, PlayerKind
+from games.play.time_limits import check_time_limits
 from games.rules.registry import game as game_by_key
 from games.rules.text import gettext_noop
 from games.services.errors import NotNow, Refused
@@ -29,6 +30,7 @@ def create_tournament(
     game_options: Mapping[str, Any] | None = None,
     format_options: Mapping[str, Any] | None = None,
     seats: int | None = None,
+    limits: Mapping[str, Any] | None = None,
     is_rated: bool = True,
     organiser: User | None = None,
     league: League | None = None,
@@ -37,8 +39,8 @@ def create_tournament(
 ) -> Tournament:
     """Store a tournament that is open for entries, the players given already entered.
 
-    `seats` at a table; None: as many as usual in the game. Raises UnknownGame, BadOption, FormatError or
-    Refused before anything is stored.
+    `seats` at a table; None: as many as usual in the game. `limits` are of the bots' time, those left out as
+    usual. Raises UnknownGame, BadOption, FormatError, PlanError or Refused before anything is stored.
     """
     if not name.strip():
         raise Refused(gettext_noop("a tournament needs a name of at least one letter"))
@@ -54,6 +56,7 @@ def create_tournament(
         seats=seats,
         format=format,
         format_options=tournament_format(format).check_options(format_options or {}),
+        limits=check_time_limits(limits or {}),
         is_rated=is_rated,
         organiser=organiser,
         league=league,

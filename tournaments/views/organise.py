@@ -46,6 +46,7 @@ def tournament_new(request: HtmxRequest) -> HttpResponse:
                 game_options=form.game_options,
                 format_options=form.format_options,
                 seats=form.seats,
+                limits=form.limits,
                 is_rated=form.cleaned_data["is_rated"],
                 organiser=request.user,  # type: ignore[arg-type]
                 players=form.players,

@@ -2,8 +2,10 @@
 
 import pytest
 
+from games.models import Player
 from tests.builders import api, make_bot, make_tournament, make_user, play_tournament
 from tournaments.models import Tournament, TournamentStatus
+from tournaments.services.create import enter
 
 pytestmark = pytest.mark.django_db
 NEW = {"name": "Autumn Cup", "game": "sixty-six", "format": "round-robin"}
@@ -38,6 +40,19 @@ def test_seats_can_be_chosen_where_the_game_leaves_the_choice(organiser, high_ca
     assert api().get("/api/v1/games/high-card/").json()["usual_seats"] == 4
 
 
+def test_time_of_the_bots_can_be_chosen_and_goes_with_the_matches(organiser):
+    make_bot(), make_bot()
+    organiser.post("/api/v1/tournaments/", NEW | {"limits": {"bank_seconds": 3, "action_seconds": 0.5}})
+    made = Tournament.objects.get()
+    for player in Player.objects.all():
+        enter(tournament=made, player=player)
+    play_tournament(made)
+    chosen = {"bank_seconds": 3, "increment_seconds": 0.02, "action_seconds": 0.5}
+    assert api().get(f"/api/v1/tournaments/{made.slug}/").json()["limits"] == chosen
+    match = api().get("/api/v1/matches/").json()["results"][0]["id"]
+    assert chosen.items() <= api().get(f"/api/v1/matches/{match}/").json()["limits"].items()
+
+
 def test_rounds_and_matches_name_their_duplicate_set(organiser):
     tournament = play_tournament(make_tournament(make_bot(), make_bot(), format_options={"duplicate": True}))
     answer = api().get(f"/api/v1/tournaments/{tournament.slug}/rounds/").json()
@@ -54,6 +69,8 @@ def test_rounds_and_matches_name_their_duplicate_set(organiser):
         ({"game_options": {"tarhet": 3}}, "options: "),
         ({"game_options": {"target": "many"}}, "target"),
         ({"format_options": {"matches": 0}}, "1-1000"),
+        ({"limits": {"bank_seconds": 0}}, "bank_seconds cannot be 0; allowed: 1 to 20"),
+        ({"limits": 3}, "limits: "),
         ({"game_options": [3]}, "game_options: "),
         ({"is_rated": "yes"}, "is_rated: "),
         ({"seats": 3}, "sixty-six is not played by 3; allowed: 2"),

@@ -32,3 +32,10 @@ def test_seats_are_as_many_as_usual_when_left_out(high_card: Registering) -> Non
 def test_seats_the_game_does_not_have_are_refused() -> None:
     with pytest.raises(CommandError, match="sixty-six is not played by 5; allowed: 2"):
         create("--game", "sixty-six", "--seats", "5")
+
+
+def test_time_limits_are_given_as_options() -> None:
+    made = create("--game", "sixty-six", "--limit", "bank_seconds=3.5")
+    assert made.limits == {"bank_seconds": 3.5, "increment_seconds": 0.02, "action_seconds": 2}
+    with pytest.raises(CommandError, match="the time limit bank_seconds cannot be 99; allowed: 1 to 20"):
+        call_command("tournament", "create", "Cup", "--game", "sixty-six", "--limit", "bank_seconds=99")

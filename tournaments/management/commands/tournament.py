@@ -7,11 +7,14 @@ from django.db import transaction
 
 from games.management.pairs import read_pairs
 from games.models import Player
+from games.play.time_limits import TIME_LIMITS
 from games.rules.errors import StichligaError
 from tournaments.models import Tournament
 from tournaments.selectors.standings import tournament_standings
 from tournaments.services.create import create_tournament, enter
 from tournaments.services.run import start_tournament
+
+LIMITS = "CPU time of the bots: " + ", ".join(f"{each.key} ({each.default:g})" for each in TIME_LIMITS)
 
 
 def _tournament(slug: str) -> Tournament:
@@ -42,6 +45,7 @@ class Command(BaseCommand):
         create.add_argument("--seats", type=int, help="at a table (as many as usual in the game)")
         create.add_argument("--game-option", action="append", default=[], metavar="KEY=VALUE")
         create.add_argument("--format-option", action="append", default=[], metavar="KEY=VALUE")
+        create.add_argument("--limit", action="append", default=[], metavar="KEY=SECONDS", help=LIMITS)
         create.add_argument("--start", action="store_true", help="start it at once")
         entering = parts.add_parser("enter", help="enter players")
         entering.add_argument("tournament")
@@ -64,6 +68,7 @@ class Command(BaseCommand):
             game_options=read_pairs(options["game_option"]),
             format_options=read_pairs(options["format_option"]),
             seats=options["seats"],
+            limits=read_pairs(options["limit"]),
             players=[_player(slug) for slug in options["players"]],
         )
         if options["start"]:
