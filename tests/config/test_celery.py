@@ -3,10 +3,11 @@
 import subprocess
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
-from config import celery_app
+from config import celery, celery_app
 from config.celery_settings import beat_schedule, broker_transport_options
 from config.environment import BASE_DIR
 
@@ -33,3 +34,15 @@ def test_modules_of_the_callers_folder_are_not_imported(tmp_path: Path) -> None:
     (tmp_path / "secrets.py").write_text("raise SystemExit('a stranger was imported')")
     command = [sys.executable, BASE_DIR / "manage.py", "verify", "--help"]
     subprocess.run(command, cwd=tmp_path, check=True, capture_output=True)
+
+
+@pytest.mark.parametrize(("is_wanted", "asked"), [(True, [3]), (False, [])])
+def test_pinning_can_be_switched_off(
+    monkeypatch: pytest.MonkeyPatch, is_wanted: bool, asked: list[int]
+) -> None:
+    took: list[int] = []
+    monkeypatch.setattr(celery, "PIN_WORKERS", is_wanted)
+    monkeypatch.setattr(celery, "_workers", [SimpleNamespace(concurrency=3)])
+    monkeypatch.setattr(celery, "take_core", took.append)
+    celery.keep_to_a_core()
+    assert took == asked
