@@ -2,6 +2,7 @@
 
 from games.rules.errors import UnknownGame
 from games.rules.esel.game import Esel
+from games.rules.four.game import SixtySixFour
 from games.rules.game import Game
 from games.rules.sixty_six.mariage import Mariage
 from games.rules.sixty_six.mariage_three import MariageThree
@@ -10,7 +11,15 @@ from games.rules.sixty_six.sixty_six import SixtySix
 from games.rules.sixty_six.sixty_six_open import SixtySixOpen
 from games.rules.text import gettext_noop
 
-_ALL: tuple[Game, ...] = (Mariage(), SixtySix(), SixtySixOpen(), Schnapsen(), MariageThree(), Esel())
+_ALL: tuple[Game, ...] = (
+    Mariage(),
+    SixtySix(),
+    SixtySixOpen(),
+    Schnapsen(),
+    MariageThree(),
+    SixtySixFour(),
+    Esel(),
+)
 
 GAMES: dict[str, Game] = {each.key: each for each in _ALL}
 

@@ -1,6 +1,7 @@
 """Builders of deals and positions, for tables and laws."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from random import Random
 
 from games.rules.actions import Action, parse_action
@@ -28,6 +29,12 @@ def full_deal(rules: Game, dealer: int, hands: Sequence[str], stock: str = "") -
         rest = rest[missing:]
     cuts = (full[dealer][-1],) if "cuts" in rules.record_keys else ()
     return Deal(dealer, tuple(full[:-1]), full[-1], cuts)
+
+
+def with_cuts(deal: Deal, nines: str) -> Deal:
+    """Return the deal with nines cut before its last bottom card; the third one ends it."""
+    cut = cards(nines)
+    return Deal(deal.dealer, (), cuts=cut) if len(cut) == 3 else replace(deal, cuts=(*cut, *deal.cuts))
 
 
 def new_state(key: str, dealer: int, seats: int = 2, **options: object) -> State:

@@ -2,29 +2,23 @@
 
 import json
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Any
 
 import pytest
 from hypothesis import given, settings
 
-from games.rules.actions import ACTIONS, REDEAL, Action, Kind
-from games.rules.cards import CARDS, Card, card_text
+from games.rules.actions import ACTIONS
+from games.rules.cards import card_text
 from games.rules.errors import BadDeal, IllegalAction
-from games.rules.game import Deal, Game, State
+from games.rules.game import State
 from games.rules.registry import GAMES
 from tests.games.rules.positions import shuffled_deal, texts
 from tests.games.rules.walks import SEEDS, any_action, cautious, walk
 
 every_game = pytest.mark.parametrize("key", GAMES)
 few = settings(max_examples=25, deadline=None)
-
-# In these who is to act tells of hidden cards: the first lead of a match is the lowest diamond's; who has no
-# card to lay under three nines is skipped.
-TELLS_BY_TURN = {"esel", "sixty-six-four"}
-# Here true answers tell of them: whether the partner has a trump, what lay under the nine that was left.
-TELLS_BY_ANSWERS = {"sixty-six-four"}
 
 
 def picture(state: State, seats: int) -> str:
@@ -141,97 +135,14 @@ def test_what_is_told_is_plain_json(key: str, seed: int) -> None:
 @few
 def test_events_come_in_pieces_or_at_once(key: str, seed: int) -> None:
     pieces: list[list[object]] = []
-    heard = 0
+    heard = deals = 0
     for state, seats in walk(key, seed, cautious):
-        if state.event_count <= 1:
-            pieces, heard = [[] for _ in range(seats)], 0
+        if not pieces or state.deals > deals:
+            pieces, heard, deals = [[] for _ in range(seats)], 0, state.deals
         for seat in range(seats):
             pieces[seat] += state.events(seat, heard)
             assert pieces[seat] == state.events(seat)
         heard = state.event_count
-
-
-def known_to(state: State, seat: int) -> set[str]:
-    """Return the cards the seat has seen, partners of announced marriages included."""
-    told = json.dumps([state.events(seat), state.observation(seat)])
-    known = {card_text(card) for card in CARDS if card_text(card) in told}
-    for event in state.events(seat):
-        if str(event.get("action", "")).startswith("marriage"):
-            suit = event["action"].split()[1][1]
-            known |= {"K" + suit, "Q" + suit}
-    return known
-
-
-@every_game
-@given(seed=SEEDS)
-@settings(max_examples=60, deadline=None)
-def test_cards_hidden_from_a_seat_never_show(key: str, seed: int) -> None:
-    rules, rng = GAMES[key], Random(seed)
-    for start, seats in walk(key, seed, cautious):
-        if not start.needs_deal or rng.random() < 0.5:
-            continue
-        deal = shuffled_deal(rules, rng, seats, start.next_dealer)
-        state, played = start.copy(), []
-        state.deal(deal)
-        for _ in range(rng.randrange(1, 25)):
-            if state.to_act >= 0:
-                played.append(cautious(rng, list(state.legal_actions())))
-                state.apply(played[-1])
-        seat = rng.randrange(seats)
-        hidden = [card for card in rules.pack if card_text(card) not in known_to(state, seat)]
-        other_deal = swapped(deal, dict(zip(hidden, rng.sample(hidden, len(hidden)), strict=True)))
-        if can_be_dealt(rules, other_deal, seats):
-            compare_from_the_seat(start, deal, other_deal, played, seat)
-
-
-def swapped(deal: Deal, swap: Mapping[Card, Card]) -> Deal:
-    """Return the deal with cards in the places of others; a nine that was cut and shown stays."""
-
-    def all_of(cards: Sequence[Card]) -> tuple[Card, ...]:
-        return tuple(swap.get(card, card) for card in cards)
-
-    cuts = deal.cuts[:-1] + all_of(deal.cuts[-1:]) if deal.hands else deal.cuts
-    return Deal(deal.dealer, tuple(map(all_of, deal.hands)), all_of(deal.stock), cuts)
-
-
-def can_be_dealt(rules: Game, deal: Deal, seats: int) -> bool:
-    try:
-        rules.check_deal(deal, seats)
-    except BadDeal:
-        return False
-    return True
-
-
-def compare_from_the_seat(
-    start: State, deal: Deal, other_deal: Deal, played: Sequence[Action], seat: int
-) -> None:
-    """Play the same actions in both deals; the seat must see the same at every step."""
-    one, two = start.copy(), start.copy()
-    one.deal(deal)
-    two.deal(other_deal)
-    for action in [None, *played]:
-        if action is not None:
-            one.apply(action)
-            try:
-                two.apply(action)
-            except IllegalAction:
-                return  # the other seat could not have done this: the swapped deal is ruled out
-        if one.to_act != two.to_act and one.view()["game"] in TELLS_BY_TURN:
-            return  # so is one in which another seat would be to act
-        if REDEAL in {*one.legal_actions()} ^ {*two.legal_actions()}:
-            return  # that a new deal is offered may tell something of the partner's hand: that is meant
-        if action is not None and action.kind in (Kind.ASK, Kind.LEAVE) and not look_alike(one, two, seat):
-            assert one.view()["game"] in TELLS_BY_ANSWERS
-            return  # and one in which the answer would be another
-        assert look_alike(one, two, seat)
-        if one.to_act == seat:
-            assert one.legal_actions() == two.legal_actions()
-
-
-def look_alike(one: State, two: State, seat: int) -> bool:
-    """Tell whether a seat sees the same in both states."""
-    seen = [[state.observation(seat), state.events(seat)] for state in (one, two)]
-    return seen[0] == seen[1]
 
 
 @every_game

@@ -9,7 +9,7 @@ from games.rules.cards import SUITS, card_text
 from games.rules.errors import IllegalAction
 from games.rules.game import Lot, State
 from games.rules.registry import GAMES, game
-from tests.games.rules.positions import cards, full_deal, new_state, play, texts
+from tests.games.rules.positions import cards, full_deal, new_state, play, texts, with_cuts
 from tests.games.rules.tables.row import Row
 
 
@@ -28,7 +28,7 @@ def reach(key: str, row: Row) -> State:
     if row.trumps:
         suits = tuple(map(SUITS.index, row.trumps.split()))
         state = game(key).new_match(len(row.hands), row.options, Lot(dealer, suits))
-    state.deal(full_deal(game(key), dealer, row.hands, row.stock))
+    state.deal(with_cuts(full_deal(game(key), dealer, row.hands, row.stock), row.cuts))
     return play(state, row.actions)
 
 
@@ -51,8 +51,9 @@ def test_case(key: str, row: Row) -> None:
         assert legal == split(row.legal)
     assert split(row.offers) <= legal
     for text in split(row.refuses):
-        with pytest.raises(IllegalAction):
+        with pytest.raises(IllegalAction) as refusal:
             state.copy().apply(parse_action(text))
+        assert refusal.value.params["allowed"] == ", ".join(texts(state.legal_actions()))
     if row.card_points is not None:
         assert state.card_points == row.card_points
     if row.hand is not None:
@@ -63,5 +64,7 @@ def test_case(key: str, row: Row) -> None:
     else:
         assert state.deal_result is not None
         assert state.deal_result.game_points == row.game_points
+    if row.next_dealer is not None:
+        assert (state.to_act, state.next_dealer) == (-1, row.next_dealer)
     seen = state.observation(max(state.to_act, 0))
     assert {key: seen[key] for key in row.sees} == row.sees

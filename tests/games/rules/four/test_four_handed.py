@@ -6,17 +6,29 @@ from typing import Any
 
 import pytest
 
+from games.rules.actions import parse_action
 from games.rules.cards import card_text
-from games.rules.errors import BadDeal
+from games.rules.errors import BadDeal, NotAnAction
 from games.rules.four.game import SixtySixFour
 from games.rules.four.match import FourHanded
 from games.rules.game import Deal, Lot
 from tests.games.rules.positions import cards, full_deal, play, shuffled_deal, texts
-from tests.games.rules.tables.sixty_six_four import CALLS, FIVE, NINES_HANDS, PASSES, PLAY, SHOWN, STRONG
+from tests.games.rules.tables.sixty_six_four import (
+    CALLS,
+    EVEN,
+    FIVE,
+    NINES_HANDS,
+    PASSES,
+    PLAY,
+    SHOWN,
+    STRONG,
+    SURE,
+)
 
 RULES = SixtySixFour()
 THREE_NINES = cards("9H 9C 9D")
 LOST = ", pass, pass, pass, QC, JC, AC"  # a special game of FIVE, by seat 0
+FIVE_TAKEN = "AS, 9D, 9S, TS, JD, JS, KS, QD, QS, AH, KD, KH, AD, TD, TH"
 WON = STRONG, PLAY + "marriage KC, 9C, QH, 9S, KH, JS, AH, 9H, AC, JC, TD, QS"  # 3 for the pair of seat 0
 
 
@@ -86,6 +98,49 @@ def test_a_shuffled_pack_is_cut_until_no_nine_lies_below() -> None:
 def test_a_redeal_keeps_the_dealer() -> None:
     state = dealt(new_match(), ("9C JC QC KC 9D QD", "AC TC", "AD AH", ""), "trump C, redeal")
     assert (state.next_dealer, state.scored, state.deals) == (3, (0, 0), 1)
+
+
+def test_new_deals_may_be_demanded_any_number_of_times() -> None:
+    state = new_match()
+    for number in range(1, 4):
+        dealt(state, EVEN, "trump S, redeal")
+        assert (state.deals, state.next_dealer, state.scored) == (number, 3, (0, 0))
+    state.deal(spoilt(3))  # everything is new, the cut too
+    assert (state.scored, state.next_dealer) == ((0, 1), 0)
+
+
+@pytest.mark.parametrize(
+    ("hands", "actions", "opens"),
+    [
+        pytest.param((), "", (0, 1), id="the third nine of the cut"),
+        pytest.param(NINES_HANDS, SHOWN + "top JD, top JC, leave 9H", (3, 0), id="three nines"),
+        pytest.param(NINES_HANDS, SHOWN + "top JD, top JC, leave 9D", (0, 3), id="three nines lost"),
+        pytest.param(*WON, (3, 0), id="normal play"),
+        pytest.param(STRONG, PLAY + "marriage KC hold", (0, 1), id="held in vain"),
+        pytest.param(FIVE, CALLS + "call six" + LOST, (0, 6), id="six lost"),
+        pytest.param(SURE, CALLS + "call five, pass, pass, pass, lay QC, lay 9C, lay JC, " + FIVE_TAKEN,
+                     (5, 0), id="five"),
+    ],
+)  # fmt: skip
+def test_whatever_opens_takes_a_garment_off_instead(
+    hands: tuple[str, ...], actions: str, opens: tuple[int, int]
+) -> None:
+    def after(garments: list[int]) -> FourHanded:
+        state = new_match()
+        state.garments = garments
+        if not hands:
+            state.deal(spoilt(3))
+        return dealt(state, hands, actions) if hands else state
+
+    bare, clothed = after([0, 0]), after([2, 2])
+    side = opens.index(0) ^ 1
+    assert (tuple(bare.result().game_points), bare.garments) == (opens, [0, 0])
+    assert (tuple(clothed.result().game_points), clothed.garments[side], clothed.garments[1 - side]) == (
+        (0, 0),
+        1,
+        2,
+    )
+    assert {"side": side, "opens": 0} in clothed.events(2)
 
 
 def test_garments_add_up() -> None:
@@ -174,6 +229,17 @@ def test_what_lay_under_the_nine_is_shown_and_goes_back() -> None:
 def test_offers_of_a_held_marriage_are_read_with_either_card() -> None:
     state = dealt(new_match(), STRONG, PLAY)
     assert [text for text in texts(state.legal_actions()) if "hold" in text] == ["marriage KC hold"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["trump", "trump 5", "trump H S", "decline H", "ask 2", "redeal pass", "nines 9C 9D", "nines 9C 9D QH",
+     "nines 9C 9C 9D", "top", "bottom QS QH", "top 6C", "leave", "leave QC", "call", "call seven", "five",
+     "lay", "lay QC QD", "marriage 9C hold", "marriage KC hold claim", "hold"],
+)  # fmt: skip
+def test_what_is_no_action_of_the_game(text: str) -> None:
+    with pytest.raises(NotAnAction, match="is not an action; actions are written like"):
+        parse_action(text)
 
 
 def test_pairs_are_sides() -> None:

@@ -23,4 +23,6 @@ class Row:
     hand: str | None = None  # the hand of the seat to act
     sees: dict[str, object] = field(default_factory=dict)  # part of the observation of the seat to act
     options: dict[str, object] = field(default_factory=dict)
+    cuts: str = ""  # nines that were cut before the last bottom card; three of them end the deal
+    next_dealer: int | None = None  # once the deal has ended
     trumps: str = ""  # suits drawn for the match, `C H`; empty: as many as the game draws, clubs first

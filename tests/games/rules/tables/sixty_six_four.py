@@ -1,4 +1,5 @@
-"""Small cases of Sixty-Six for four; seat 3 deals, seat 0 is forehand, pairs are 0+2 and 1+3.
+"""Small cases of Sixty-Six for four: a table, hence its length. Seat 3 deals, seat 0 is forehand; pairs are
+0+2 and 1+3.
 
 The numbers in the names are those of the rule sheet: 11 is its list of small cases.
 """
@@ -15,7 +16,23 @@ TWO: dict[str, object] = {"schneider": 2}
 CLUBS = ("9C JC QC KC TC AC", "9D JD QD KD TD AD", "9H JH QH KH TH AH", "9S JS QS KS TS AS")
 EVEN = ("9C TC AD KD 9H AH", "JC AC 9D TD JH TH", "QC KC JD QD QH KH", "9S JS QS KS TS AS")
 
+NOBODY = ("", "", "", "")
+CUTS = (
+    Row("1 two nines are cut again", EVEN, cuts="9H 9C", offers="decline", sees={"hands": [3, 3, 3, 3]}),
+    Row(
+        "1 the third nine: the dealing pair opens 1, the deal moves on",
+        NOBODY,
+        cuts="9H 9C 9D",
+        card_points=(0, 0),
+        game_points=(0, 1),
+        next_dealer=0,
+        refuses="decline, pass, 9C",
+        sees={"hand": [], "hands": [0, 0, 0, 0], "phase": "over", "score": [0, 1]},
+    ),
+)
+
 TRUMPS = (
+    Row("2 nothing else", EVEN, refuses="pass, ask, redeal, 9C, call six, lay 9C, top 9C, leave 9C, claim"),
     Row(
         "2 forehand sees three cards and names trumps",
         EVEN,
@@ -50,9 +67,33 @@ REDEAL = (
         legal="pass",
         sees={"answers": [[1, True]], "seat": 1},
     ),
+    Row(
+        "4 nothing else",
+        EVEN,
+        actions="trump H",
+        refuses="trump C, decline, ask, redeal, 9C, call six, lay 9C, nines 9C 9D 9H",
+    ),
+    Row("4 in turn: forehand has passed", EVEN, actions="trump S, pass", refuses="redeal, 9C"),
+    Row("4 each once", EVEN, actions="trump S, " + PASSES, refuses="ask, redeal", legal="pass"),
     Row("4 no asking twice", EVEN, actions="trump S, ask", refuses="ask"),
     Row("4 needs no asking", EVEN, actions="trump S", legal="pass, ask, redeal"),
-    Row("4 ends the deal without points", EVEN, actions="trump S, redeal", game_points=(0, 0)),
+    Row(
+        "4 ends the deal without points",
+        EVEN,
+        actions="trump S, redeal",
+        game_points=(0, 0),
+        card_points=(0, 0),
+    ),
+    Row("4 keeps the dealer", EVEN, actions="trump S, redeal", game_points=(0, 0), next_dealer=3),
+    Row(
+        "4 after asking too",
+        EVEN,
+        actions="trump S, ask, redeal",
+        game_points=(0, 0),
+        next_dealer=3,
+        refuses="redeal, pass, ask",
+    ),
+    Row("4 the others' partner too", EVEN, actions="trump S, pass, pass", legal="pass, ask, redeal"),
     Row(
         "4 twelve card points",
         ("9C JC QC KC 9D QD", "AC TC", "AD AH", ""),
@@ -105,6 +146,28 @@ NINES = (
         ("9C 9D 9H 9S AC KC", "JC", "", ""),
         actions=HEARTS + PASSES,
         offers="nines 9C 9D 9H, nines 9D 9H 9S, nines 9C 9H 9S, nines 9C 9D 9S, pass",
+    ),
+    Row(
+        "5 nothing else",
+        NINES_HANDS,
+        actions=HEARTS + PASSES,
+        refuses="nines 9D 9H 9S, nines 9C 9H 9S, ask, redeal, call six, top JD, leave 9C, 9C",
+    ),
+    Row(
+        "5 only cards of a suit shown, of one's own hand",
+        NINES_HANDS,
+        actions=SHOWN,
+        offers="top JD, bottom AD, top QC",
+        refuses="top JC, bottom AS, pass, JD, lay JD, leave 9C, nines 9C 9D 9H",
+        sees={"seat": 1, "phase": "hide"},
+    ),
+    Row("5 nobody lays twice", NINES_HANDS, actions=SHOWN + "top JD", refuses="top JD, bottom AD, leave 9C"),
+    Row(
+        "5 ... and the partner lays nothing",
+        NINES_HANDS,
+        actions=SHOWN + "top JD, top JC",
+        refuses="top AS, pass, leave 9S, 9C, call six",
+        sees={"seat": 0, "phase": "leave"},
     ),
     Row("5 read in any order", NINES_HANDS, actions=HEARTS + PASSES + "nines 9H 9C 9D", offers="top QC"),
     Row("5 without three: pass", EVEN, actions=HEARTS + PASSES, legal="pass"),
@@ -162,8 +225,24 @@ NINES = (
 
 BEATEN = ("9D JC QC KC TC AC", "9C JD QD KD TD AD", *CLUBS[2:])  # seat 1 has one card that can be beaten
 FIVE = ("AS TS KS AH AD QC", "JC", "9C", "AC KC TC")
+SURE = ("AS TS KS AH AD QC", "9C", "AC KC TC", "JC")  # what beats the queen is at the partner
+TAKEN = "QC, 9C, JC, AS, 9D, 9S, TS, JD, JS, KS, QD, QS, AH, KD, KH, AD, TD, TH"
 CALL = (
     Row("6 all four", EVEN, actions=CALLS, legal="pass, call five, call six, call coat, call costume"),
+    Row(
+        "6 nothing else",
+        EVEN,
+        actions=CALLS,
+        refuses="ask, redeal, trump C, nines 9C 9D 9H, lay 9C, 9C, marriage KC, claim",
+    ),
+    Row(
+        "6 a call is overcalled, not repeated",
+        EVEN,
+        actions=CALLS + "call coat",
+        refuses="call five, call coat",
+    ),
+    Row("6 each once", EVEN, actions=CALLS + "call five, pass, call six, pass", refuses="call costume, pass"),
+    Row("6 none after the round", EVEN, actions=PLAY, refuses="call five, call costume, pass, lay 9C"),
     Row("6 only higher ones", EVEN, actions=CALLS + "call six", legal="pass, call coat, call costume"),
     Row("6 the partner may be overcalled", EVEN, actions=CALLS + "call six, pass", offers="call coat"),
     Row("6 nothing above the costume", EVEN, actions=CALLS + "call costume", legal="pass"),
@@ -185,6 +264,27 @@ CALL = (
         actions=CALLS + "call five, pass, pass, pass",
         legal="lay QC, lay AD, lay AH, lay KS, lay TS, lay AS",
         sees={"phase": "lay", "seat": 0, "call": [0, "five"]},
+    ),
+    Row(
+        "6 ... of his own hand",
+        FIVE,
+        actions=CALLS + "call five, pass, pass, pass",
+        refuses="lay JC, pass, QC, top QC, call six",
+    ),
+    Row(
+        "6 nobody lays twice",
+        FIVE,
+        actions=CALLS + "call five, pass, pass, pass, lay QC",
+        refuses="lay QC, lay AD, pass",
+        sees={"seat": 1},
+    ),
+    Row(
+        "6 ... nor when all have laid",
+        FIVE,
+        actions=CALLS + "call five, pass, pass, pass, lay QC, lay JC, lay AC",
+        refuses="lay AD, QC, pass",
+        legal="AD, AH, KS, TS, AS",
+        sees={"seat": 0},
     ),
     Row(
         "6 then each opponent, the partner none",
@@ -228,6 +328,21 @@ CALL = (
         card_points=(0, 16),
     ),
     Row(
+        "6 the first lost trick ends it",
+        FIVE,
+        actions=CALLS + "call six, pass, pass, pass, AS, 9D, 9S, QC, JC, AC",
+        game_points=(0, 6),
+        card_points=(11, 16),
+        next_dealer=0,
+    ),
+    Row(
+        "6 nothing is announced in it",
+        CLUBS,
+        actions=CALLS + "call six, pass, pass, pass",
+        legal="9C, JC, QC, KC, TC, AC",
+        refuses="marriage KC, marriage KC hold, claim, pass, lay 9C",
+    ),
+    Row(
         "6 six won",
         CLUBS,
         actions=CALLS + "call six, pass, pass, pass, AC, 9D, 9S, TC, JD, JS, KC, QD, QS, "
@@ -240,17 +355,21 @@ CALL = (
         actions=CALLS + "call six, pass, pass, pass, QC, JC, AC",
         game_points=(0, 6),
     ),
-    Row(
-        "6 a coat opens no pips",
-        FIVE,
-        actions=CALLS + "call coat, pass, pass, pass, QC, JC, AC",
-        game_points=(0, 0),
-    ),
-    Row(
-        "6 a costume neither",
-        FIVE,
-        actions=CALLS + "call costume, pass, pass, pass, QC, JC, AC",
-        game_points=(0, 0),
+    *(
+        Row(
+            f"6 {call} {how}: no pips",
+            hands,
+            actions=f"{CALLS}call {call}, pass, pass, pass, {tricks}",
+            game_points=(0, 0),
+            next_dealer=0,
+            sees={"garments": garments, "score": [0, 0], "phase": "over"},
+        )
+        for call, how, hands, tricks, garments in (
+            ("coat", "lost, the caller's pair wears it", FIVE, "QC, JC, AC", [1, 0]),
+            ("coat", "won, the opponents wear it", SURE, TAKEN, [0, 1]),
+            ("costume", "lost, two garments", FIVE, "QC, JC, AC", [2, 0]),
+            ("costume", "won, two garments", SURE, TAKEN, [0, 2]),
+        )
     ),
 )
 
@@ -276,6 +395,13 @@ NORMAL = (
         sees={"seat": 0, "phase": "strict"},
     ),
     Row("7 follows, need not head", STRONG, actions=PLAY + "QC", legal="9C, JC"),
+    Row(
+        "7 nothing else",
+        STRONG,
+        actions=PLAY + "QC",
+        refuses="9D, QC, KC, marriage KC, marriage KC hold, pass, lay 9C, call six",
+    ),
+    Row("7 announced on lead alone", STRONG, actions=PLAY + "QC, 9C", legal="QH, KH", refuses="marriage KH"),
     Row("7 void: a trump", STRONG, actions=PLAY + "QC, 9C", legal="QH, KH"),
     Row("7 neither: any card", STRONG, actions=PLAY + "QC, 9C, QH", legal="9S, JS, QS, KS, TS, AS"),
     Row(
@@ -332,6 +458,14 @@ NORMAL = (
         game_points=(0, 1),
     ),
     Row(
+        "7 then the deal is over",
+        STRONG,
+        actions=PLAY + "marriage KC hold",
+        game_points=(0, 1),
+        next_dealer=0,
+        refuses="QC, marriage KC, pass, redeal",
+    ),
+    Row(
         "7 a held marriage is read with the queen",
         STRONG,
         actions=PLAY + "marriage QC hold",
@@ -361,4 +495,4 @@ NORMAL = (
     ),
 )
 
-ROWS = (*TRUMPS, *REDEAL, *NINES, *CALL, *NORMAL)
+ROWS = (*CUTS, *TRUMPS, *REDEAL, *NINES, *CALL, *NORMAL)
