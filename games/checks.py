@@ -11,6 +11,7 @@ from typing import Any
 from django.apps import AppConfig
 from django.core.checks import CheckMessage, Error, Warning
 
+from games.sandbox.errors import SandboxError
 from games.sandbox.probe import probe
 from games.sandbox.runtime import NoRuntime, bot_python, find_runtime
 from games.sandbox.tiers import LANDLOCK, NONE, Tier
@@ -69,4 +70,6 @@ def check_python() -> list[CheckMessage]:
             find_runtime(bot_python(), slot)
     except NoRuntime as error:
         return [Error(f"Uploaded bots have no Python: {error}", hint=REACHABLE, id="bots.E004")]
+    except SandboxError:
+        pass  # it is not the Python that is missing: E001 says what is
     return []

@@ -5,7 +5,7 @@ A fixed loop under the bots' own Python, in CPU time. 1.0 is the machine on whic
 
 import subprocess
 
-from games.sandbox.runtime import Runtime
+from games.sandbox.runtime import PATH, Runtime
 from games.sandbox.users import take_slot
 
 REFERENCE = 0.01  # seconds that the loop takes there
@@ -30,7 +30,7 @@ def core_speed(runtime: Runtime) -> float | None:
                 timeout=30,
                 stdin=subprocess.DEVNULL,
                 cwd="/",
-                env={"PATH": "/usr/bin:/bin"},
+                env={"PATH": PATH},
                 check=True,
             )
             return REFERENCE / float(told.stdout)

@@ -13,7 +13,7 @@ from pathlib import Path
 from games.intake.commands import program_of
 from games.intake.manifest import Manifest
 from games.play.plan import Limits
-from games.sandbox.runtime import Runtime
+from games.sandbox.runtime import PATH, Runtime
 from games.sandbox.staging import Staged
 from games.sandbox.users import Slot
 
@@ -22,7 +22,7 @@ CPU_BACKSTOP = 3600  # seconds after which a kept bot begins no other match; clo
 DEVICES = ("/dev/null", "/dev/zero", "/dev/urandom", "/dev/random")  # no terminals, not even new ones
 
 ENVIRONMENT = {
-    "PATH": "/usr/bin:/bin",
+    "PATH": PATH,
     "HOME": "/tmp",
     "TMPDIR": "/tmp",
     "LANG": "C.UTF-8",

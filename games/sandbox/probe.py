@@ -15,7 +15,7 @@ from games.sandbox.tiers import BWRAP, LANDLOCK, NONE, Tier
 from games.sandbox.users import take_slot
 
 FLAGS = (("hostname", "disable-userns"), ("hostname",), ("disable-userns",), ())
-AGAIN = 300.0  # seconds after which a machine without a sandbox is tried again: somebody may have mended it
+AGAIN = 60.0  # seconds after which a machine without a sandbox is tried again: somebody may have mended it
 _found: dict[tuple[int, str], tuple[Tier, float]] = {}
 
 

@@ -7,13 +7,17 @@ by default the system's.
 
 import json
 import os
+import shutil
 import subprocess
 from dataclasses import dataclass
 
+from games.rules.text import gettext_noop
+from games.sandbox.errors import SandboxError
 from games.sandbox.users import Slot
 
 DEFAULT_PYTHON = "/usr/bin/python3"
 OLDEST = (3, 9)
+PATH = "/usr/bin:/bin"
 SYSTEM_FOLDERS = ("/usr/bin", "/usr/lib", "/usr/lib64")  # every tier shows these
 ROOT_FOLDERS = ("/bin", "/lib", "/lib64")  # ... and these, which mostly are links into them
 ASK = (
@@ -40,7 +44,13 @@ def bot_python() -> str:
 
 
 def find_runtime(python: str, slot: Slot) -> Runtime:
-    """Start the Python once as a bot's uid and return what it says of itself; raises NoRuntime."""
+    """Start the Python as a bot's uid and return what it says of itself; raises NoRuntime, SandboxError."""
+    for tool in (*slot.tools, "prlimit"):
+        if shutil.which(tool, path=PATH) is None:
+            raise SandboxError(
+                gettext_noop("%(tool)s is not installed; it is a part of util-linux, which only Linux has"),
+                tool=tool,
+            )
     try:
         asked = subprocess.run(
             [*slot.prefix, python, "-I", "-c", ASK],
@@ -48,7 +58,7 @@ def find_runtime(python: str, slot: Slot) -> Runtime:
             timeout=30,
             stdin=subprocess.DEVNULL,
             cwd="/",
-            env={"PATH": "/usr/bin:/bin"},
+            env={"PATH": PATH},
             check=False,
         )
         executable, version, *prefixes = json.loads(asked.stdout)

@@ -37,6 +37,11 @@ class Slot:
         ]  # fmt: skip
         return leave_root + badness
 
+    @property
+    def tools(self) -> list[str]:
+        """Return the names of these programs."""
+        return ["choom"] if self.uid is None else ["setpriv", "choom"]
+
 
 @contextmanager
 def take_slot() -> Iterator[Slot]:

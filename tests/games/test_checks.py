@@ -15,6 +15,7 @@ from config.environment import BASE_DIR
 from games import checks
 from games.checks import check_bots, check_python, check_tier, check_user
 from games.sandbox import probe as probing
+from games.sandbox import runtime
 from games.sandbox.tiers import BWRAP, LANDLOCK, NONE, Tier
 from games.services.workers import has_sandbox
 from tests.games.sandbox.bed import find_tier
@@ -80,6 +81,15 @@ def test_python_that_the_user_of_a_bot_cannot_reach(
     (message,) = check_python()
     assert (message.id, message.level) == ("bots.E004", ERROR)
     assert f"BOT_PYTHON {hidden_python} cannot be started as uid 61" in message.msg
+
+
+def test_missing_tools_are_not_taken_for_a_missing_python(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As on a system that is no Linux."""
+    monkeypatch.setattr(probing, "_found", {})
+    monkeypatch.setattr(runtime, "PATH", "/nonexistent")
+    errors = [message for message in check_bots() if message.level == ERROR]
+    assert [message.id for message in errors] == ["bots.E001"]
+    assert "is not installed; it is a part of util-linux" in errors[0].msg
 
 
 @pytest.mark.processes
