@@ -1,11 +1,23 @@
 """How pages answer what goes wrong in a view: a page that says it, with the status the API would give."""
 
+from django.core.exceptions import RequestDataTooBig
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.deprecation import MiddlewareMixin
+from django.utils.translation import gettext
+from django.views import defaults
 
-from config.errors import STATUS_BY_ROOT, translate
+from config.errors import STATUS_BY_ROOT, TooBig, translate
 from games.rules.errors import StichligaError
+from games.selectors.imports import MOST_BYTES
+
+
+def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """Say of a form with too much text in it how much is allowed; of anything else that it cannot be read."""
+    if not isinstance(exception, RequestDataTooBig):
+        return defaults.bad_request(request, exception)
+    text = gettext("the text is too long (allowed: %(most)s KiB)") % {"most": MOST_BYTES // 1024}
+    return render(request, "refused.html", {"message": text}, status=TooBig.status_code)
 
 
 class RefusalPages(MiddlewareMixin):

@@ -151,6 +151,7 @@ LOGGING = logs.LOGGING
 
 SECURE_REFERRER_POLICY = "same-origin"
 SESSION_COOKIE_HTTPONLY = True
+SECURE_REDIRECT_EXEMPT = ["^healthz$"]  # asked from inside, past the proxy
 if env.bool("HTTPS", default=False):  # behind a proxy that speaks https and sets X-Forwarded-Proto
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
     SECURE_SSL_REDIRECT = SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = True

@@ -11,6 +11,8 @@ from config.health import healthz
 admin.autodiscover()
 admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]
 
+handler400 = "config.page_errors.bad_request"
+
 
 def icon(request: HttpRequest) -> HttpResponseRedirect:
     """Send browsers that look for an icon on their own (on pages of the API, say) to ours."""

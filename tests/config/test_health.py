@@ -4,7 +4,7 @@ from datetime import timedelta
 
 import pytest
 from django.db import OperationalError, connection
-from django.test import Client
+from django.test import Client, override_settings
 from django.utils import timezone
 
 from games.models import Worker
@@ -21,6 +21,12 @@ def test_with_a_living_worker_all_is_well(client: Client) -> None:
     assert answer.status_code == 200
     assert (answer.json()["status"], answer.json()["workers"]) == ("ok", "ok")
     assert "no-store" in answer.headers["Cache-Control"]
+
+
+@override_settings(SECURE_SSL_REDIRECT=True)
+def test_it_answers_without_https_too_as_nothing_else_does(client: Client) -> None:
+    assert client.get("/healthz").status_code == 200
+    assert client.get("/").headers["Location"].startswith("https://")
 
 
 def test_without_workers_the_site_is_degraded(client: Client) -> None:
