@@ -74,6 +74,11 @@ class MatchLine:
         return len(self.sides) == 2
 
     @property
+    def by_place(self) -> list[SideLine]:
+        """Return the sides as they finished, in seat order where places are equal or open."""
+        return sorted(self.sides, key=lambda side: side.place or 0)
+
+    @property
     def title(self) -> str:
         """Return who meets whom."""
         return " – ".join(side.name for side in self.sides)

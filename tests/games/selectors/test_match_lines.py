@@ -33,6 +33,18 @@ def test_shared_first_place_is_shared() -> None:
     assert [line.outcome_of(player.pk) for player in players] == ["shared", "shared", "lost"]
 
 
+def test_sides_can_be_had_by_place_and_in_seat_order_while_open() -> None:
+    players = [make_player() for _ in range(4)]
+    make_finished(*players, places=(3, 1, 4, 1), game_points=(1, 3, 0, 3))
+    waiting = make_match()
+
+    [line] = newest_lines(5)
+
+    assert [side.seats[0].player for side in line.by_place] == [players[at] for at in (1, 3, 0, 2)]
+    [line] = match_lines(with_seats(Match.objects.filter(pk=waiting.pk)))
+    assert [side.seats[0].number for side in line.by_place] == [0, 1]
+
+
 def test_partners_share_a_side() -> None:
     players = [make_player() for _ in range(4)]
     make_finished(*players, sides=(0, 1, 0, 1), places=(1, 2), game_points=(7, 4))
