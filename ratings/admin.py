@@ -1,32 +1,12 @@
-"""Pools, live ratings and ledger for staff to look at; only matches and `recompute_ratings` change them."""
+"""Pools, live ratings and ledger for staff to look at; only matches and `recompute_ratings` change them.
 
-from typing import TYPE_CHECKING
+A change by hand would part the live table from the ledger.
+"""
 
 from django.contrib import admin
-from django.db.models import Model
-from django.http import HttpRequest
 
+from games.admin import ReadOnlyAdmin
 from ratings.models import LedgerEntry, Pool, Rating
-
-if TYPE_CHECKING:
-    ModelAdmin = admin.ModelAdmin[Model]
-else:
-    ModelAdmin = admin.ModelAdmin  # generic for the type checker only
-
-
-class ReadOnlyAdmin(ModelAdmin):
-    """Shows, never writes: a change by hand would part the live table from the ledger."""
-
-    show_full_result_count = False
-
-    def has_add_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:
-        return False
-
-    def has_change_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:
-        return False
-
-    def has_delete_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:
-        return False
 
 
 @admin.register(Pool)
