@@ -9,10 +9,10 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import Self
 
-from games.bots.errors import NoSuchBot, PlaysOtherGames, UnreadableBot
+from games.bots.errors import NoSuchBot, PlaysOtherGames
+from games.bots.files import read_bot
 from games.bots.player import BuiltInPlayer
 from games.bots.registry import BUILT_IN
-from games.intake.check import Bundle, check_upload
 from games.play.plan import Limits
 from games.play.players import Player
 from games.rules.text import gettext_noop
@@ -61,7 +61,7 @@ class Contestants:
     def _seat(self, game: str, name: str) -> Player:
         if name in BUILT_IN:
             return BuiltInPlayer(name)
-        bundle = _read(Path(name))
+        bundle = read_bot(Path(name))
         games = bundle.manifest.games
         if games and game not in games:
             raise PlaysOtherGames(
@@ -86,14 +86,3 @@ def check_names(names: Sequence[str]) -> None:
                 bot=repr(name),
                 bots=", ".join(BUILT_IN),
             )
-
-
-def _read(path: Path) -> Bundle:
-    try:
-        content = path.read_bytes()
-    except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        raise UnreadableBot(
-            gettext_noop("%(path)s cannot be read: %(reason)s"), path=str(path), reason=reason
-        ) from None
-    return check_upload(path.name, content)

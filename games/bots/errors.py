@@ -2,7 +2,7 @@
 
 StichligaError
     NoSuchBot        neither a built-in bot nor a file that may be one
-    UnreadableBot    the file cannot be read
+    UnreadableBot    the file or folder cannot be read
     PlaysOtherGames  the bot's bot.json names other games
 """
 
@@ -14,7 +14,7 @@ class NoSuchBot(StichligaError):
 
 
 class UnreadableBot(StichligaError):
-    """The file cannot be read."""
+    """The file or folder cannot be read."""
 
 
 class PlaysOtherGames(StichligaError):

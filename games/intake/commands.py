@@ -61,6 +61,13 @@ def parse_programs(text: str) -> Mapping[str, Program]:
 
 def check_command(command: object) -> tuple[str, ...]:
     """Return the words of a bot.json's command; raises BadCommand unless its program is allowed."""
+    words = read_command(command)
+    program_of(words)
+    return words
+
+
+def read_command(command: object) -> tuple[str, ...]:
+    """Return the words of a bot.json's command, of whatever program; raises BadCommand."""
     if not isinstance(command, list) or not 1 <= len(command) <= MAX_WORDS or not all(map(_is_word, command)):
         raise BadCommand(
             gettext_noop(
@@ -70,7 +77,6 @@ def check_command(command: object) -> tuple[str, ...]:
             command=repr(command)[:200],
             words=MAX_WORDS,
         )
-    program_of(command)
     return tuple(command)
 
 

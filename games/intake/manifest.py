@@ -6,7 +6,7 @@ entry then is not needed and not started.
 """
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -18,6 +18,7 @@ from games.rules.text import gettext_noop
 NAME = "bot.json"
 ENTRY = "bot.py"
 PROTOCOL = 1
+Judge = Callable[[object], tuple[str, ...]]
 KEYS = ("entry", "command", "games", "protocol")
 
 
@@ -43,8 +44,8 @@ class Manifest:
         return {**how, "games": list(self.games), "protocol": self.protocol}
 
     @classmethod
-    def from_json(cls, raw: Mapping[str, Any]) -> "Manifest":
-        """Return the manifest of a bot.json's object; raises BadManifest."""
+    def from_json(cls, raw: Mapping[str, Any], judge: Judge = check_command) -> "Manifest":
+        """Return the manifest of a bot.json's object, `judge` says which commands; raises BadManifest."""
         for key in raw:
             if key not in KEYS:
                 raise BadManifest(
@@ -52,7 +53,7 @@ class Manifest:
                     key=repr(key),
                     allowed=", ".join(KEYS),
                 )
-        command = check_command(raw["command"]) if "command" in raw else ()
+        command = judge(raw["command"]) if "command" in raw else ()
         entry, games = raw.get("entry", "" if command else ENTRY), raw.get("games", [])
         if not isinstance(entry, str) or not (command or entry.endswith(".py")):
             raise BadManifest(
@@ -74,9 +75,9 @@ class Manifest:
         return cls(entry, tuple(dict.fromkeys(games)), PROTOCOL, command)
 
 
-def read_manifest(files: Mapping[str, bytes]) -> Manifest:
+def read_manifest(files: Mapping[str, bytes], judge: Judge = check_command) -> Manifest:
     """Return what the archive's bot.json says, by default that bot.py is started; raises BadManifest."""
-    manifest = Manifest() if NAME not in files else Manifest.from_json(_object(files[NAME]))
+    manifest = Manifest() if NAME not in files else Manifest.from_json(_object(files[NAME]), judge)
     if manifest.entry not in files and not (manifest.command and not manifest.entry):
         raise BadManifest(
             gettext_noop(

@@ -10,8 +10,8 @@ from collections.abc import Iterable
 from django.db import transaction
 from django.utils import timezone
 
+from games.bots.contract import CHECK_LIMITS
 from games.models import BotVersion, Match, MatchStatus, Purpose, Seat, VersionStatus
-from games.play.plan import Limits
 from games.rules.registry import game as game_by_key
 from games.services.built_in_bots import register_built_in_bots
 from games.services.claim import CHECKS
@@ -19,7 +19,6 @@ from games.services.hint import PLAY, send_hint
 from games.services.locks import lock_matches, lock_player
 from games.services.queue_matches import MatchOrder, queue_matches
 
-PATIENCE = Limits(guard_seconds=3.0, guard_factor=1.0, match_guard_factor=2.0)  # a sleeper is seen early
 OPPONENT = "rules"
 FIRST_IN_LINE = 10
 HINTS = 2
@@ -42,7 +41,7 @@ def queue_check(*, version: BotVersion) -> list[Match]:
                 game=game,
                 players=[seated.player for seated in table],
                 versions=table,
-                limits=PATIENCE,
+                limits=CHECK_LIMITS,
                 is_rated=False,
                 purpose=Purpose.CHECK,
                 priority=FIRST_IN_LINE,
