@@ -14,8 +14,9 @@ from games.rules.actions import Action, parse_action
 from games.rules.cards import BITS, SUITS, Card, card_text, suit_of
 from games.rules.errors import IllegalAction
 from games.rules.four.knowledge import Knowledge
-from games.rules.four.match import NINES, FourHanded
+from games.rules.four.match import FourHanded
 from games.rules.four.shares import Lump, Shares
+from games.rules.four.special import NINE_CARDS
 from games.rules.four.table import HAND, NEXT, SEATS
 from games.rules.game import Completions, Deal
 from games.rules.tricks import SUIT_CARDS
@@ -222,4 +223,4 @@ class FourCompletions(Completions):
                 cards.append(known.shown)
             ordered.append(tuple(cards))
         cut = ordered[dealer][HAND - 1]
-        return None if BITS[cut] & NINES else Deal(dealer, tuple(ordered), cuts=(*known.cuts, cut))
+        return None if BITS[cut] & NINE_CARDS else Deal(dealer, tuple(ordered), cuts=(*known.cuts, cut))

@@ -15,10 +15,14 @@ from games.rules.sixty_six.cards import PACK
 from games.rules.text import gettext_noop
 
 MOST_CUTS = 3
-
-
-def _is_nine(card: Card) -> bool:
-    return card_text(card)[0] == "9"
+_NINES = frozenset(card for card in PACK if card_text(card)[0] == "9")
+_PLACES = tuple(  # of each seat's hand in the pack, by the dealer
+    tuple(
+        slice(place * HAND, (place + 1) * HAND)
+        for place in ((seat - dealer - 1) % SEATS for seat in range(SEATS))
+    )
+    for dealer in range(SEATS)
+)
 
 
 class SixtySixFour(Game):
@@ -51,25 +55,23 @@ class SixtySixFour(Game):
         while True:
             shuffle(cards)
             cuts.append(cards[-1])
-            if not _is_nine(cards[-1]) or len(cuts) == MOST_CUTS:
-                return self._dealt(cards, cuts, dealer)
+            if cards[-1] not in _NINES or len(cuts) == MOST_CUTS:
+                return self._dealt(tuple(cards), tuple(cuts), dealer)
 
     def lay_out(self, cards: Sequence[Card], *, seats: int, dealer: int) -> Deal:
         """Return the deal of a shuffled pack, cut by one card at a time while a nine is the bottom card."""
-        pack, cuts = list(cards), []
-        while True:
-            cuts.append(pack[-1])
-            if not _is_nine(pack[-1]) or len(cuts) == MOST_CUTS:
-                return self._dealt(pack, cuts, dealer)
-            pack = [pack[-1], *pack[:-1]]
+        pack = tuple(cards)
+        cuts = pack[-1:]
+        while pack[-1] in _NINES and len(cuts) < MOST_CUTS:
+            pack = (pack[-1], *pack[:-1])
+            cuts = (*cuts, pack[-1])
+        return self._dealt(pack, cuts, dealer)
 
     @staticmethod
-    def _dealt(cards: Sequence[Card], cuts: Sequence[Card], dealer: int) -> Deal:
-        if _is_nine(cuts[-1]):
-            return Deal(dealer, (), cuts=tuple(cuts))
-        dealt = [tuple(cards[place : place + HAND]) for place in range(0, SEATS * HAND, HAND)]
-        hands = tuple(dealt[(seat - dealer - 1) % SEATS] for seat in range(SEATS))
-        return Deal(dealer, hands, cuts=tuple(cuts))
+    def _dealt(cards: tuple[Card, ...], cuts: tuple[Card, ...], dealer: int) -> Deal:
+        if cuts[-1] in _NINES:
+            return Deal(dealer, (), cuts=cuts)
+        return Deal(dealer, tuple(map(cards.__getitem__, _PLACES[dealer])), cuts=cuts)
 
     def check_deal(self, deal: Deal, seats: int) -> None:
         self._check_cuts(deal)
@@ -93,7 +95,7 @@ class SixtySixFour(Game):
     @staticmethod
     def _check_cuts(deal: Deal) -> None:
         """Raise BadDeal unless nines were cut again, twice at most, and a third one ended the deal."""
-        nines = [_is_nine(card) for card in deal.cuts]
+        nines = [card in _NINES for card in deal.cuts]
         is_spoilt = nines == [True] * MOST_CUTS and not deal.hands
         is_fine = len(nines) <= MOST_CUTS and nines[-1:] == [False] and all(nines[:-1])
         if not is_spoilt and not (is_fine and deal.hands):

@@ -10,15 +10,16 @@ from functools import cache
 from games.rules.actions import ASK, DECLINE, HOLDS, PASS, REDEAL, TRUMPS, Action, Kind
 from games.rules.cards import BITS, SUITS, Card, card_of, suit_of
 from games.rules.errors import IllegalAction
-from games.rules.four.special import SpecialGames
-from games.rules.four.table import HAND, NEXT, SEATS, Phase, Told
+from games.rules.four.special import NINE_CARDS, SpecialGames
+from games.rules.four.table import FROM_FOREHAND, HAND, NEXT, SEATS, Phase, Told
 from games.rules.game import Deal, Result, rank_places
-from games.rules.masks import mask_of
+from games.rules.masks import HALF, LOW, SHORT_PACK, mask_of
 from games.rules.sixty_six.cards import (
     CARD_POINTS,
     GOAL,
     HALFWAY,
     MARRIAGE,
+    PACK,
     QUEENS,
     TRUMP_MARRIAGE,
     announcements,
@@ -26,8 +27,18 @@ from games.rules.sixty_six.cards import (
 from games.rules.tricks import BEATERS, SUIT_CARDS, later_replies
 
 POOR = 13  # card points; a hand with fewer may demand a new deal
-NINES = sum(BITS[card_of(suit, "9")] for suit in range(len(SUITS)))
+_PASS = PASS.bit
+_LOW_TRUMPS = tuple(BITS[card_of(suit, "9")] | BITS[card_of(suit, "J")] for suit in range(len(SUITS)))
 _TRUMP_ACTIONS = sum(action.bit for action in (*TRUMPS, DECLINE))
+
+
+def _points_of_halves(shift: int) -> tuple[int, ...]:
+    """Return the card points of every set of cards of two suits."""
+    worth = [(BITS[card] >> shift, CARD_POINTS[card]) for card in PACK]
+    return tuple(sum(points for bit, points in worth if bit & half) for half in range(LOW + 1))
+
+
+_POINTS = _points_of_halves(0), _points_of_halves(HALF)
 
 
 @cache
@@ -60,13 +71,15 @@ class FourHanded(SpecialGames):
             raise IllegalAction(action.text, ", ".join(legal.text for legal in self.legal_actions()))
         self.legal = None
         seat = self.to_act
-        if action.kind is Kind.PLAY:
-            self.log.append((seat, action))
-            self._play(seat, action.index, bit)
-        elif action is ASK:
+        if action is ASK:
             self._ask(seat)
+            return
+        self.log.append((seat, action))
+        if action is PASS:
+            self._next_in_round()
+        elif bit <= SHORT_PACK:
+            self._play(seat, action.index, bit)
         else:
-            self.log.append((seat, action))
             _STEPS[self.phase](self, seat, action)
 
     def _round(self, phase: Phase, seats: tuple[int, ...]) -> None:
@@ -77,17 +90,13 @@ class FourHanded(SpecialGames):
 
     def _next_in_round(self) -> None:
         """Let the next seat act, or go on to the next phase."""
-        if not self.waiting:
+        waiting = self.waiting
+        if not waiting:
             _AFTER[self.phase](self)
             return
-        self.to_act = seat = self.waiting[0]
-        self.waiting = self.waiting[1:]
+        self.to_act = seat = waiting[0]
+        self.waiting = waiting[1:]
         self.mask = _MASKS[self.phase](self, seat)
-
-    def _everybody(self) -> tuple[int, ...]:
-        assert self.dealt is not None, "a deal is open"
-        first = NEXT[self.dealt.dealer]
-        return tuple((first + place) % SEATS for place in range(SEATS))
 
     def _name_trump(self, seat: int, action: Action) -> None:
         assert self.dealt is not None, "a deal is open"
@@ -97,28 +106,19 @@ class FourHanded(SpecialGames):
         self.log.append((Told.CARDS,))
         if self.declined:
             self.log.append((Told.SHOWS, seat, (self.dealt.hands[seat][HAND - 1],)))
-        self._round(Phase.REDEAL, self._everybody())
+        self._round(Phase.REDEAL, FROM_FOREHAND[self.dealer])
 
     def _redeal_mask(self, seat: int) -> int:
-        mask = PASS.bit
-        has_asked = any(asker == seat for asker, _ in self.answers)
-        trumps = SUIT_CARDS[self.trump]
-        if not has_asked and (self.hands[seat] & trumps).bit_count() <= 1:
-            mask |= ASK.bit
-        return mask | REDEAL.bit if self._may_redeal(seat) else mask
-
-    def _may_redeal(self, seat: int) -> bool:
-        hand, partner = self.hands[seat], self.hands[seat ^ 2]
-        points = sum(CARD_POINTS[card] for card in self.dealt.hands[seat]) if self.dealt else 0
-        if points < POOR or hand & NINES == NINES:
-            return True
-        trumps = SUIT_CARDS[self.trump]
-        own, others = hand & trumps, partner & trumps
-        both = own | others
-        if both.bit_count() <= 1:
-            return True
-        low = BITS[card_of(self.trump, "9")] | BITS[card_of(self.trump, "J")]
-        return both == low and bool(own) and bool(others)
+        hand, trumps = self.hands[seat], SUIT_CARDS[self.trump]
+        own = hand & trumps
+        mask, is_short = _PASS, False
+        if not own & own - 1:  # one trump or none
+            both = own | self.hands[seat ^ 2] & trumps
+            is_short = not both & both - 1 or (both == _LOW_TRUMPS[self.trump] and 0 != own != both)
+            if not self.answers or self.answers[-1][0] != seat:  # each asks in its turn, once
+                mask |= ASK.bit
+        is_poor = _POINTS[0][hand & LOW] + _POINTS[1][hand >> HALF] < POOR
+        return mask | REDEAL.bit if is_short or is_poor or hand & NINE_CARDS == NINE_CARDS else mask
 
     def _ask(self, seat: int) -> None:
         answer = bool(self.hands[seat ^ 2] & SUIT_CARDS[self.trump])
@@ -127,9 +127,6 @@ class FourHanded(SpecialGames):
         self.mask = self._redeal_mask(seat)
 
     def _redeal_step(self, seat: int, action: Action) -> None:
-        if action is not REDEAL:
-            self._next_in_round()
-            return
         dealer = self.dealer
         self._over()
         self.next_dealer = dealer
@@ -168,7 +165,7 @@ class FourHanded(SpecialGames):
         if not trick or self.beaters[self.best] & bit:
             self.best, self.taker = card, seat
         self.trick = trick = (*trick, (seat, card))
-        if self.phase is Phase.SPECIAL:
+        if self.call >= 0:
             self._after_special(seat)
             return
         if len(trick) == SEATS:
@@ -243,8 +240,8 @@ _MASKS: dict[Phase, Callable[[FourHanded, int], int]] = {
     Phase.LAY: FourHanded._lay_mask,
 }
 _AFTER: dict[Phase, Callable[[FourHanded], None]] = {
-    Phase.REDEAL: lambda match: match._round(Phase.NINES, match._everybody()),
-    Phase.NINES: lambda match: match._round(Phase.CALLS, match._everybody()),
+    Phase.REDEAL: lambda match: match._round(Phase.NINES, FROM_FOREHAND[match.dealer]),
+    Phase.NINES: lambda match: match._round(Phase.CALLS, FROM_FOREHAND[match.dealer]),
     Phase.HIDE: FourHanded._begin_leaving,
     Phase.CALLS: FourHanded._begin_play,
     Phase.LAY: FourHanded._begin_special,

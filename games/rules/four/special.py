@@ -3,8 +3,9 @@
 from abc import abstractmethod
 
 from games.rules.actions import BOTTOMS, CALLS, LAYS, LEAVES, NINES, PASS, TOPS, Action
-from games.rules.cards import BITS, CARDS, TEXTS, Card, suit_of
-from games.rules.four.table import NEXT, SEATS, FourTable, Phase, Told
+from games.rules.cards import BITS, TEXTS, card_of, suit_of
+from games.rules.four.table import FROM_FOREHAND, NEXT, SEATS, FourTable, Phase, Told
+from games.rules.masks import HALF, LOW
 from games.rules.sixty_six.cards import CARD_POINTS, PACK
 from games.rules.tricks import HIGHER, SAME_SUIT, SUIT_CARDS
 
@@ -12,16 +13,25 @@ FIVE, SIX, COAT, COSTUME = range(len(CALLS))
 PIPS = {FIVE: 5, SIX: 6}
 GARMENTS = {COAT: 1, COSTUME: 2}
 NINES_PIPS = 3
+_PASS = PASS.bit
+THREE = 3
+NINE_CARDS = sum(BITS[card_of(suit, "9")] for suit in range(len(SUIT_CARDS)))
 _PACK_MASK = sum(BITS[card] for card in PACK)
 
+# Actions with a card have bits in the order of the cards: a hand's mask becomes theirs when it is shifted.
+_LAY, _TOP, _BOTTOM = (actions[PACK[0]].bit for actions in (LAYS, TOPS, BOTTOMS))
+_NINES = tuple((action.bit, sum(BITS[card] for card in action.cards)) for action in NINES)
 
-def _cards(mask: int) -> list[Card]:
-    return [card for card in CARDS if BITS[card] & mask]
 
-
-def has_beatable_card(hand: int) -> bool:
+def _has_beatable(hand: int) -> bool:
     """Tell whether a higher card of some card's suit is not in the hand."""
-    return any(HIGHER[card] & _PACK_MASK & ~hand for card in _cards(hand))
+    return any(HIGHER[card] & _PACK_MASK & ~hand for card in PACK if BITS[card] & hand)
+
+
+_BEATABLE = tuple(tuple(_has_beatable(half << shift) for half in range(LOW + 1)) for shift in (0, HALF))
+# What may be said after each number of calls, by whether some card of the hand can be beaten.
+_WITH_BEATABLE = tuple(_PASS | sum(action.bit for action in CALLS[call:]) for call in range(len(CALLS) + 1))
+_WITHOUT = tuple(mask & (_PASS | CALLS[SIX].bit) for mask in _WITH_BEATABLE)
 
 
 class SpecialGames(FourTable):
@@ -36,10 +46,6 @@ class SpecialGames(FourTable):
     @abstractmethod
     def _next_in_round(self) -> None:
         """Let the next seat act, or go on to the next phase."""
-
-    @abstractmethod
-    def _everybody(self) -> tuple[int, ...]:
-        """Return all seats from forehand on."""
 
     @abstractmethod
     def _lead(self, seat: int) -> None:
@@ -74,15 +80,12 @@ class SpecialGames(FourTable):
         return taker
 
     def _nines_mask(self, seat: int) -> int:
-        hand = self.hands[seat]
-        return PASS.bit | sum(
-            action.bit for action in NINES if all(BITS[card] & hand for card in action.cards)
-        )
+        nines = self.hands[seat] & NINE_CARDS
+        if nines.bit_count() < THREE:
+            return _PASS
+        return _PASS | sum(bit for bit, shown in _NINES if shown & nines == shown)
 
     def _nines_step(self, seat: int, action: Action) -> None:
-        if action is PASS:
-            self._next_in_round()
-            return
         self.nines = seat, action.cards
         suits = sum(SUIT_CARDS[suit_of(card)] for card in action.cards)
         opponents = (NEXT[seat], NEXT[seat ^ 2])
@@ -91,7 +94,7 @@ class SpecialGames(FourTable):
     def _hide_mask(self, seat: int) -> int:
         assert self.nines is not None, "three nines were shown"
         suits = sum(SUIT_CARDS[suit_of(card)] for card in self.nines[1])
-        return sum(TOPS[card].bit | BOTTOMS[card].bit for card in _cards(self.hands[seat] & suits))
+        return (self.hands[seat] & suits) * (_TOP | _BOTTOM)
 
     def _hide(self, seat: int, action: Action) -> None:
         self.laid = (*self.laid, (seat, action.cards[0]))
@@ -114,24 +117,20 @@ class SpecialGames(FourTable):
         if self.scored[winner] + self.opened[winner] >= self.target:
             self._over()
         else:
-            self._round(Phase.CALLS, self._everybody())
+            self._round(Phase.CALLS, FROM_FOREHAND[self.dealer])
 
     def _call_mask(self, seat: int) -> int:
-        mask = PASS.bit
-        is_beatable = has_beatable_card(self.hands[seat])
-        for call in range(self.call + 1, len(CALLS)):
-            if call == SIX or is_beatable:
-                mask |= CALLS[call].bit
-        return mask
+        hand = self.hands[seat]
+        calls = _WITH_BEATABLE if _BEATABLE[0][hand & LOW] or _BEATABLE[1][hand >> HALF] else _WITHOUT
+        return calls[self.call + 1]
 
     def _call_step(self, seat: int, action: Action) -> None:
-        if action is not PASS:
-            self.call, self.caller = CALLS.index(action), seat
+        self.call, self.caller = CALLS.index(action), seat
         self._next_in_round()
 
     def _begin_play(self) -> None:
         if self.call < 0:
-            self._lead(self._everybody()[0])
+            self._lead(NEXT[self.dealer])
             return
         self.beaters = HIGHER
         if self.call == FIVE:
@@ -140,7 +139,7 @@ class SpecialGames(FourTable):
             self._begin_special()
 
     def _lay_mask(self, seat: int) -> int:
-        return sum(LAYS[card].bit for card in _cards(self.hands[seat]))
+        return self.hands[seat] * _LAY
 
     def _lay(self, seat: int, action: Action) -> None:
         card = action.cards[0]

@@ -16,6 +16,7 @@ SEATS = 4
 HAND = 6
 HALF = 3  # cards dealt before trumps are named
 NEXT = (1, 2, 3, 0)  # the seat to the left of each
+FROM_FOREHAND = ((1, 2, 3, 0), (2, 3, 0, 1), (3, 0, 1, 2), (0, 1, 2, 3))  # all seats, by the dealer
 
 
 class Phase(Enum):
@@ -31,6 +32,8 @@ class Phase(Enum):
     STRICT = "strict"  # normal play
     SPECIAL = "special"  # a five, six, coat or costume is played
     OVER = "over"  # no deal is open
+
+    __hash__ = object.__hash__  # each is one object; an enum's own hash is slow
 
 
 class Told(Enum):
