@@ -15,8 +15,9 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
-from games.models import BotVersion, Confirmation, Player, Worker
+from games.models import BotVersion, Confirmation, Hold, Player, Quota, Worker
 from games.rules.errors import StichligaError
+from games.selectors.holds import held_thing
 from games.selectors.words import sentence
 
 if TYPE_CHECKING:
@@ -82,12 +83,15 @@ class VersionInline(ReadOnlyInline):
 
 @admin.register(Player)
 class PlayerAdmin(ModelAdmin):
-    list_display = ("name", "kind", "is_active", "is_guest", "owner", "created_at", "page")
-    list_filter = ("kind", "is_active", "is_guest")
+    list_display = ("name", "kind", "is_active", "is_held", "is_private", "owner", "created_at", "page")
+    list_filter = ("kind", "is_active", "is_held", "is_private", "is_source_open", "is_guest")
     list_select_related = ("owner",)
     search_fields = ("name", "slug", "owner__username")
-    fields = ("name", "slug", "kind", "owner", "is_active", "is_guest", "created_at")
-    readonly_fields = ("slug", "kind", "is_guest", "created_at")
+    fields = (
+        *("name", "slug", "kind", "owner", "is_active", "is_source_open"),
+        *("is_private", "is_held", "is_guest", "created_at"),
+    )
+    readonly_fields = ("slug", "kind", "is_private", "is_held", "is_guest", "created_at")
     raw_id_fields = ("owner",)
     inlines = (VersionInline,)
     actions = ("activate", "deactivate")
@@ -122,6 +126,34 @@ class BotVersionAdmin(ReadOnlyAdmin):
     list_filter = ("status", "is_active", "built_in")
     list_select_related = ("player",)
     search_fields = ("player__name", "player__slug", "file_name", "=sha256")
+
+
+@admin.register(Hold)
+class HoldAdmin(ReadOnlyAdmin):
+    """Bots and versions are held and released on the bot's page; here stands who did it, when and why."""
+
+    list_display = ("held", "reason", "faults", "held_by", "held_at", "lifted_by", "lifted_at", "page")
+    list_filter = (("lifted_at", admin.EmptyFieldListFilter), ("held_by", admin.EmptyFieldListFilter))
+    list_select_related = ("player", "version__player", "held_by", "lifted_by")
+    search_fields = ("player__name", "player__slug", "reason", "held_by__username")
+
+    @admin.display(description=_("held"), ordering="player__name")
+    def held(self, hold: Hold) -> str:
+        return held_thing(hold)
+
+    @admin.display(description=_("page"))
+    def page(self, hold: Hold) -> SafeString:
+        return format_html('<a href="{}">{}</a>', reverse("bot", args=[hold.player.slug]), hold.player.slug)
+
+
+@admin.register(Quota)
+class QuotaAdmin(ModelAdmin):
+    """More or less for one author than everybody may have."""
+
+    list_display = ("owner", "bots", "active_bots", "uploads", "stored")
+    list_select_related = ("owner",)
+    search_fields = ("owner__username",)
+    raw_id_fields = ("owner",)
 
 
 @admin.register(Worker)

@@ -45,7 +45,14 @@ class BotForm(VersionForm):
     name = forms.CharField(
         label=_("Name"), max_length=40, help_text=_("shown on every page; 2 to 40 letters, no two bots alike")
     )
-    field_order = ("name", "file", "games")
+    is_private = forms.BooleanField(
+        label=_("Private"),
+        required=False,
+        help_text=_(
+            "only you and staff see it; it is checked, and plays in no league until you make it public"
+        ),
+    )
+    field_order = ("name", "file", "games", "is_private")
 
 
 class KeyForm(forms.Form):

@@ -2,7 +2,8 @@
 
 from django.urls import URLPattern, path
 
-from tournaments.views import match_actions, organise
+from tournaments.views import holds, match_actions, organise
+from tournaments.views.bot_settings import bot_settings
 from tournaments.views.home import home
 from tournaments.views.import_matches import match_import
 from tournaments.views.import_words import match_confirm, match_reject
@@ -37,4 +38,7 @@ urlpatterns: list[URLPattern] = [
     path("matches/<int:pk>/queue-again/", match_actions.match_queue_again, name="match_queue_again"),
     path("matches/<int:pk>/void/", match_actions.match_void, name="match_void"),
     path("operations/", operations, name="operations"),
+    path("bots/<slug:slug>/settings/", bot_settings, name="bot_settings"),
+    path("bots/<slug:slug>/hold/", holds.bot_hold, name="bot_hold"),
+    path("holds/<int:pk>/lift/", holds.hold_lift, name="hold_lift"),
 ]

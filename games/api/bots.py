@@ -3,123 +3,42 @@
 from typing import Any
 
 from django.db.models import QuerySet
+from django.http import HttpResponse
 from django.urls import path
 from drf_spectacular.types import OpenApiTypes
-from drf_spectacular.utils import extend_schema, extend_schema_field
+from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.generics import ListAPIView, RetrieveAPIView
 from rest_framework.mixins import ListModelMixin
 from rest_framework.parsers import MultiPartParser
-from rest_framework.permissions import IsAuthenticated
+from rest_framework.permissions import IsAuthenticated, IsAuthenticatedOrReadOnly
 from rest_framework.request import Request
 from rest_framework.response import Response
-from rest_framework.reverse import reverse
 from rest_framework.status import HTTP_201_CREATED
 from rest_framework.throttling import BaseThrottle
 
 from games.access import UploadThrottle, signed_in
 from games.api.base import Resource
 from games.api.fields import Body
+from games.api.filters import NO_PLAYER
+from games.api.own_bots import (
+    OwnBotDetailSerializer,
+    OwnBotSerializer,
+    UploadedVersionSerializer,
+    VersionDetailSerializer,
+    own_bots,
+)
+from games.files import attachment, source_type
 from games.models import BotVersion, Player, PlayerKind
 from games.rules.text import gettext_noop
-from games.selectors.version_steps import CheckMatch, Step, rejection_in_words, version_check
-from games.services.errors import NotFound
-from games.services.upload_bot import upload_bot, upload_version
+from games.selectors.version_steps import version_check
+from games.selectors.visibility import may_read_source, seen_players
+from games.services.errors import NotFound, NotYours
+from games.services.upload_bot import open_upload, upload_bot, upload_version
 
 NO_BOT = gettext_noop("you have no bot %(key)s")
 NO_VERSION = gettext_noop("%(bot)s has no version %(number)s")
 GAMES_HELP = "keys of games, given several times or with commas; those of a bot.json go before them"
-
-
-class UploadedVersionSerializer(serializers.ModelSerializer[BotVersion]):
-    bot = serializers.CharField(source="player.slug")
-    games = serializers.ListField(child=serializers.CharField(), help_text="keys of the games it plays")
-    reason = serializers.SerializerMethodField(help_text="why it was rejected; empty when it was not")
-    address = serializers.SerializerMethodField()
-
-    class Meta:
-        model = BotVersion
-        fields: tuple[str, ...] = (
-            "bot",
-            "number",
-            "games",
-            "status",
-            "reason",
-            "is_active",
-            "file_name",
-            "size",
-            "sha256",
-            "created_at",
-            "checked_at",
-            "address",
-        )
-
-    def get_reason(self, version: BotVersion) -> str:
-        return rejection_in_words(version)
-
-    @extend_schema_field(OpenApiTypes.URI)
-    def get_address(self, version: BotVersion) -> str:
-        return reverse(
-            "api-bot-version", [version.player.slug, version.number], request=self.context["request"]
-        )
-
-
-class StepSerializer(serializers.Serializer[Step]):
-    title = serializers.CharField()
-    state = serializers.ChoiceField(["done", "running", "waiting", "failed", "stuck", "skipped"])
-    at = serializers.DateTimeField(allow_null=True)
-    reason = serializers.CharField()
-    log = serializers.CharField(help_text="of a failed step: the last lines of what the bot wrote")
-
-
-class CheckSerializer(serializers.Serializer[CheckMatch]):
-    match = serializers.IntegerField(source="match.pk")
-    game = serializers.CharField(source="match.game")
-    status = serializers.CharField(source="match.status", help_text="as matches have it")
-    against = serializers.SerializerMethodField(help_text="`itself` or `rules`")
-    seats = serializers.SerializerMethodField(help_text="seat, fault and milliseconds of the version")
-
-    @extend_schema_field(OpenApiTypes.STR)
-    def get_against(self, check: CheckMatch) -> str:
-        return "itself" if check.is_alone else "rules"
-
-    @extend_schema_field({"type": "array", "items": {"type": "object"}})
-    def get_seats(self, check: CheckMatch) -> list[dict[str, Any]]:
-        return [
-            {
-                "seat": seat.number,
-                "fault": seat.fault,
-                **{key: getattr(getattr(seat, "log", None), key, None) for key in TIMES},
-            }
-            for seat in check.seats
-        ]
-
-
-TIMES = ("cpu_ms", "wall_ms", "slowest_ms")
-
-
-class VersionDetailSerializer(UploadedVersionSerializer):
-    steps = serializers.SerializerMethodField()
-    matches = serializers.SerializerMethodField()
-
-    class Meta(UploadedVersionSerializer.Meta):
-        fields = (*UploadedVersionSerializer.Meta.fields, "steps", "matches")
-
-    @extend_schema_field(StepSerializer(many=True))
-    def get_steps(self, version: BotVersion) -> Any:
-        return StepSerializer(self.context["check"].steps, many=True).data
-
-    @extend_schema_field(CheckSerializer(many=True))
-    def get_matches(self, version: BotVersion) -> Any:
-        return CheckSerializer(self.context["check"].matches, many=True).data
-
-
-class OwnBotSerializer(serializers.ModelSerializer[Player]):
-    versions = UploadedVersionSerializer(many=True, help_text="the newest first")
-
-    class Meta:
-        model = Player
-        fields = ("slug", "name", "is_active", "created_at", "versions")
 
 
 class Games(serializers.ListField):
@@ -139,6 +58,7 @@ class NewVersionBody(Body):
 
 class NewBotBody(NewVersionBody):
     name = serializers.CharField(max_length=200)
+    is_private = serializers.BooleanField(default=False, help_text="seen by you and staff only; plays checks")
 
 
 class Uploads(Resource):
@@ -149,8 +69,7 @@ class Uploads(Resource):
     not_found = NO_BOT
 
     def get_queryset(self) -> QuerySet[Player]:
-        own = Player.objects.filter(kind=PlayerKind.BOT, owner=self.request.user.pk or 0)
-        return own.prefetch_related("versions__player")
+        return own_bots(self.request.user.pk or 0)
 
     def get_throttles(self) -> list[BaseThrottle]:
         throttles = list(super().get_throttles())
@@ -188,9 +107,9 @@ class BotList(Uploads, ListAPIView[Player]):
 
 
 class BotDetail(Uploads, RetrieveAPIView[Player]):
-    """One of one's own bots with its versions."""
+    """One of one's own bots with its versions, and how often it failed."""
 
-    serializer_class = OwnBotSerializer
+    serializer_class = OwnBotDetailSerializer
 
 
 class VersionList(Uploads, ListModelMixin):
@@ -230,9 +149,33 @@ class VersionDetail(Uploads):
         return Response(VersionDetailSerializer(version, context=context).data)
 
 
+class VersionFile(Resource):
+    permission_classes = (IsAuthenticatedOrReadOnly,)
+    not_found = NO_PLAYER
+
+    def get_queryset(self) -> QuerySet[Player]:
+        return seen_players(self.request.user).filter(kind=PlayerKind.BOT)
+
+    @extend_schema(
+        operation_id="bots_versions_file", responses={(200, "application/octet-stream"): OpenApiTypes.BINARY}
+    )
+    def get(self, request: Request, slug: str, number: int) -> HttpResponse:
+        """The file of a version as it was uploaded: one's own, or anybody's whose source is open."""
+        bot = self.get_object()
+        version = bot.versions.filter(number=number).first()
+        if version is None or not version.is_upload:
+            raise NotFound(NO_VERSION, bot=bot.name, number=number)
+        version.player = bot
+        if not may_read_source(request.user, version):
+            raise NotYours(gettext_noop("the source of %(bot)s is not open"), bot=bot.name)
+        with open_upload(version) as file:
+            return attachment(file.read(), version.file_name, source_type(version.file_name))
+
+
 urlpatterns = [
     path("", BotList.as_view(), name="api-bots"),
     path("<slug:slug>/", BotDetail.as_view(), name="api-bot"),
     path("<slug:slug>/versions/", VersionList.as_view(), name="api-bot-versions"),
     path("<slug:slug>/versions/<int:number>/", VersionDetail.as_view(), name="api-bot-version"),
+    path("<slug:slug>/versions/<int:number>/file/", VersionFile.as_view(), name="api-bot-version-file"),
 ]

@@ -47,10 +47,9 @@ def _check_bots(used: int, most: int) -> None:
     if used >= most:
         raise OverQuota(
             gettext_noop(
-                "you have %(used)s bots, and %(most)s are allowed; bots are kept for good, so upload a new "
+                "you have as many bots as are allowed (%(most)s); they are kept for good, so upload a new "
                 "version of one, or ask the staff for more"
             ),
-            used=used,
             most=most,
         )
 
@@ -59,10 +58,9 @@ def _check_active(used: int, most: int) -> None:
     if used >= most:
         raise OverQuota(
             gettext_noop(
-                "%(used)s of your bots are active, and %(most)s may be at a time; a place is free as soon as "
+                "as many of your bots are active as may be at a time (%(most)s); a place is free as soon as "
                 "you take one out of the leagues"
             ),
-            used=used,
             most=most,
         )
 
@@ -72,7 +70,7 @@ def _refuse_upload(most: int, at: datetime | None) -> None:
         raise OverQuota(gettext_noop("you may not upload anything at present; ask the staff"))
     raise OverQuota(
         gettext_noop(
-            "you have made the %(most)s uploads that are allowed within 24 hours; the next is possible at "
+            "of the uploads allowed within 24 hours (%(most)s) none is left; the next is possible at "
             "%(at)s UTC"
         ),
         most=most,

@@ -13,6 +13,7 @@ from games.access import signed_in
 from games.forms import KeyForm
 from games.rules.errors import StichligaError
 from games.selectors.confirmations import waiting_for
+from games.selectors.holds import own_open_holds
 from games.selectors.own_players import own_bots, own_keys, own_match_page, own_players
 from games.selectors.words import sentence
 from games.services.keys import create_key, revoke_key
@@ -23,7 +24,7 @@ def _page(request: HttpRequest, form: KeyForm, new_key: str = "") -> HttpRespons
     user = signed_in(request)
     context = {"bots": own_bots(user), "keys": own_keys(user), "form": form, "new_key": new_key}
     at_a_table = {"you": player_of(user), "confirmations": waiting_for(user)}
-    return render(request, "account.html", context | at_a_table)
+    return render(request, "account.html", context | at_a_table | {"holds": own_open_holds(user)})
 
 
 @never_cache

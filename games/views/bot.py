@@ -1,19 +1,22 @@
-"""A bot seen from the inside: versions and how they were checked, times, logs. For its owner and staff."""
+"""A bot seen from the inside, by owner and staff: versions and their checks, times, logs, faults."""
 
 from django.contrib.auth.decorators import login_required
+from django.contrib.auth.views import redirect_to_login
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from games.models import Match, Seat
-from games.selectors.bot_logs import logged_seats, played_page, safe_text
+from games.files import attachment, source_type
+from games.models import Match, PlayerKind, Seat
+from games.selectors.bot_logs import by_deal, logged_seats, played_page
+from games.selectors.faults import faults_of
+from games.selectors.holds import holds_of, suspension_of
 from games.selectors.sandboxes import sandbox_state
 from games.selectors.version_steps import fault_in_words, version_check
-from games.selectors.visibility import may_see_inside
+from games.selectors.visibility import may_read_source, may_see_inside, seen_players
 from games.services.upload_bot import open_upload
-from games.views.files import attachment
 from games.views.htmx import HtmxRequest
 from games.views.own import own_bot, own_version
 
@@ -32,12 +35,17 @@ def bot(request: HtmxRequest, slug: str) -> HttpResponse:
     check = version_check(versions[0]) if versions and versions[0].is_upload else None
     if request.htmx:
         return render(request, "_bot_steps.html", {"bot": found, "check": check})
+    active = next((version for version in versions if version.is_active), None)
+    held = holds_of(found)
     context = {
         "bot": found,
         "check": check,
         "sandbox": sandbox_state(),
         "versions": versions,
-        "active": next((version for version in versions if version.is_active), None),
+        "active": active,
+        "faults": faults_of(found, active),
+        "holds": [hold for hold in held if hold.lifted_at is None],
+        "past_holds": [hold for hold in held if hold.lifted_at is not None],
         "page": played_page(found, request.GET.dict(), MATCHES_A_PAGE),
     }
     return render(request, "bot.html", context)
@@ -54,20 +62,27 @@ def version(request: HtmxRequest, slug: str, number: int) -> HttpResponse:
         "version": found,
         "check": version_check(found) if found.is_upload else None,
         "sandbox": sandbox_state(),
+        "hold": suspension_of(found),
     }
     return render(request, "_bot_steps.html" if request.htmx else "version.html", context)
 
 
 @never_cache
-@login_required
 @require_safe
 def version_file(request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    """Give the file out as it was uploaded."""
-    found = own_version(request, slug, number)
+    """Give the file out as it was uploaded: to owner and staff, and where sources are open to everybody."""
+    bot = seen_players(request.user).filter(slug=slug, kind=PlayerKind.BOT).first()
+    found = bot.versions.filter(number=number).first() if bot is not None else None
+    if found is None or not may_read_source(request.user, found):
+        if not request.user.is_authenticated:
+            return redirect_to_login(request.path)
+        if found is not None:
+            raise PermissionDenied
+        raise Http404
     if not found.is_upload:
         raise Http404
     with open_upload(found) as file:
-        return attachment(file.read(), found.file_name, "application/octet-stream")
+        return attachment(file.read(), found.file_name, source_type(found.file_name))
 
 
 def _logged_seat(request: HttpRequest, match: int, number: int) -> Seat:
@@ -89,7 +104,7 @@ def bot_log(request: HttpRequest, pk: int, number: int) -> HttpResponse:
         "seat": seat,
         "others": others,
         "log": seat.log,
-        "text": safe_text(seat.log.stderr).rstrip(),
+        "parts": by_deal(seat.log.stderr),
         "reason": fault_in_words(seat) if seat.fault else "",
     }
     return render(request, "bot_log.html", context)

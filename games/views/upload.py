@@ -5,6 +5,7 @@ from pathlib import Path
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
+from django.contrib.auth.models import User
 from django.contrib.auth.views import redirect_to_login
 from django.core.exceptions import PermissionDenied
 from django.http import HttpResponse
@@ -14,14 +15,15 @@ from django.views.decorators.http import require_http_methods, require_safe
 from django_htmx.http import HttpResponseClientRedirect
 
 from games.access import UploadThrottle, signed_in
+from games.files import attachment
 from games.forms import BotForm, VersionForm
 from games.intake.check import MAX_UPLOAD
 from games.models import BotVersion, Player
 from games.rules.errors import StichligaError
+from games.selectors.quotas import own_quota
 from games.selectors.sandboxes import sandbox_state
 from games.selectors.words import sentence
 from games.services.upload_bot import upload_bot, upload_version
-from games.views.files import attachment
 from games.views.htmx import HtmxRequest
 from games.views.own import own_bot
 
@@ -46,6 +48,7 @@ def bot_new(request: HtmxRequest) -> HttpResponse:
             games=form.cleaned_data["games"],
             file_name=file.name,
             content=file.read(),
+            is_private=form.cleaned_data["is_private"],
         )
 
     return _take(request, form, take)
@@ -116,6 +119,7 @@ def _page(
             "starter": STARTER.read_text(),
             "limit": MAX_UPLOAD,
             "sandbox": sandbox_state(),
+            "quota": own_quota(request.user) if isinstance(request.user, User) else None,
         },
         status=status,
     )

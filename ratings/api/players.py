@@ -10,10 +10,12 @@ from rest_framework import serializers
 from rest_framework.generics import ListAPIView, RetrieveAPIView
 
 from games.api.base import Resource
+from games.api.faults import FaultsSerializer
 from games.api.filters import Filters, OneOf, YesNo
 from games.models import BotVersion, Player, PlayerKind
 from games.models.match import game_choices
 from games.rules.text import gettext_noop
+from games.selectors.faults import faults_of
 from games.selectors.visibility import seen_players
 from ratings.models import Rating
 from ratings.selectors.player_ratings import player_ratings
@@ -62,9 +64,17 @@ class PlayerRatingSerializer(serializers.ModelSerializer[Rating]):
 class PlayerDetailSerializer(PlayerSerializer):
     versions = VersionSerializer(many=True)
     ratings = serializers.SerializerMethodField()
+    faults = serializers.SerializerMethodField(help_text="of an uploaded bot, else null")
 
     class Meta(PlayerSerializer.Meta):
-        fields = (*PlayerSerializer.Meta.fields, "versions", "ratings")
+        fields = (*PlayerSerializer.Meta.fields, "is_held", "is_source_open", "versions", "ratings", "faults")
+
+    @extend_schema_field(FaultsSerializer(allow_null=True))
+    def get_faults(self, player: Player) -> Any:
+        if not any(version.is_upload for version in player.versions.all()):
+            return None
+        active = next((version for version in player.versions.all() if version.is_active), None)
+        return FaultsSerializer(faults_of(player, active)).data
 
     @extend_schema_field(PlayerRatingSerializer(many=True))
     def get_ratings(self, player: Player) -> Any:

@@ -29,6 +29,7 @@ NO_PAGES = {  # answers that are no page: posts, parts for htmx, files
     "match_queue_again", "match_void", "match_board", "match_record", "tournament_standings_csv",
     "match_confirm", "match_reject", "player_course", "key_new", "key_revoke", "bot_starter", "version_file",
     "version_activate", "bot_activate", "bot_deactivate", "bot_log_file",
+    "bot_settings", "bot_hold", "hold_lift",
 }  # fmt: skip
 FOR_STAFF = {  # or for everybody with an account, each their own
     "operations", "tournament_new", "match_import",

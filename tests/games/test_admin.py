@@ -1,12 +1,15 @@
 """Players and versions in the admin."""
 
 import pytest
+from django.conf import settings
 from django.contrib.auth.models import User
 from django.test import Client
 
 from games.models import BotVersion, Player
 from games.selectors.players import active_bots
-from tests.builders import make_bot
+from games.selectors.quotas import own_quota
+from games.services.hold import hold_bot
+from tests.builders import make_bot, make_user
 
 pytestmark = pytest.mark.django_db
 
@@ -57,3 +60,21 @@ def test_versions_are_not_changed_or_deleted_by_hand(client: Client) -> None:
 
     assert client.post(f"/admin/games/botversion/{version.pk}/change/", {"number": 2}).status_code == 403
     assert client.post(f"/admin/games/botversion/{version.pk}/delete/", {"post": "yes"}).status_code == 403
+
+
+def test_quota_of_an_author_is_raised(client: Client) -> None:
+    author = make_user("author")
+
+    client.post("/admin/games/quota/add/", {"owner": author.pk, "bots": "99"})
+
+    assert own_quota(author).most == {**settings.BOT_QUOTA, "bots": 99}
+    assert "author" in client.get("/admin/games/quota/").content.decode()
+
+
+def test_holds_stand_as_they_were_made(client: Client, chief: User) -> None:
+    hold = hold_bot(bot=make_bot("Anna"), by=chief, reason="mines coins")
+
+    assert "mines coins" in client.get("/admin/games/hold/").content.decode()
+    assert client.get("/admin/games/hold/add/").status_code == 403
+    assert client.post(f"/admin/games/hold/{hold.pk}/change/", {"reason": "x"}).status_code == 403
+    assert client.post(f"/admin/games/hold/{hold.pk}/delete/", {"post": "yes"}).status_code == 403

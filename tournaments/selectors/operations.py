@@ -9,7 +9,8 @@ from django.db.models import Count, Min, Q
 from django.utils import timezone
 from kombu.exceptions import OperationalError
 
-from games.models import Match, MatchAttempt, MatchStatus, Worker
+from games.models import Hold, Match, MatchAttempt, MatchStatus, Worker
+from games.selectors.holds import newest_open_holds
 from games.selectors.match_lines import MatchLine, match_lines, with_seats
 
 LATEST = 20
@@ -39,6 +40,7 @@ class Operations:
     workers: list[WorkerLine]
     stuck: list[MatchLine]
     attempts: list[MatchAttempt]
+    holds: list[Hold]
     is_broker_reachable: bool
 
     @property
@@ -73,6 +75,7 @@ def operations() -> Operations:
         per_minute=finished / (PACE.total_seconds() / 60),
         workers=_workers(now),
         stuck=match_lines(with_seats(stuck)[:LATEST]),
+        holds=newest_open_holds(LATEST),
         attempts=list(MatchAttempt.objects.select_related("match").order_by("-pk")[:LATEST]),
         is_broker_reachable=is_broker_reachable(),
     )

@@ -6,6 +6,7 @@ from urllib.parse import urlencode
 
 from games.models import BotVersion, Player, VersionStatus
 from games.rules.registry import GAMES
+from games.selectors.faults import Faults, faults_of
 from games.selectors.keyset import Page, whole_number
 from games.selectors.match_lines import MatchLine
 from games.selectors.player_matches import (
@@ -49,6 +50,7 @@ class PlayerPage:
     matches: Page[MatchLine]
     waiting: int
     opponents: list[HeadToHead]
+    faults: Faults | None  # of a bot that somebody uploaded
     history: History | None
 
     @property
@@ -70,16 +72,19 @@ def player_page(*, player: Player, query: Mapping[str, str]) -> PlayerPage:
     if game not in GAMES:
         game = ""
     rated = {row.rating.pool.game for row in ratings}
+    versions = list(player.versions.exclude(status=VersionStatus.REJECTED).order_by("-number"))
+    active = next((version for version in versions if version.is_active), None)
     return PlayerPage(
         player=player,
         game=game,
         games=[key for key in GAMES if key in rated or key == game],
-        versions=list(player.versions.exclude(status=VersionStatus.REJECTED).order_by("-number")),
+        versions=versions,
         ratings=[row for row in ratings if not game or row.rating.pool.game == game],
         form=form_of(player, game),
         matches=lines_of(player, game, query, MATCHES_A_PAGE),
         waiting=waiting_count(player, game),
         opponents=head_to_head(player, game),
+        faults=faults_of(player, active) if any(version.is_upload for version in versions) else None,
         history=_history(player, ratings, game, query),
     )
 

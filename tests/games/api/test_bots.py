@@ -158,5 +158,5 @@ def test_bots_and_their_versions_cost_the_same_however_many(django_assert_num_qu
         make_upload(user, name)
     client = api(user)
 
-    with django_assert_num_queries(4):
+    with django_assert_num_queries(6):
         assert len(client.get(BOTS).json()["results"]) == 3

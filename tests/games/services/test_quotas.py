@@ -55,7 +55,7 @@ def assert_refused(act, sentence: str) -> None:
 
 def test_active_bots_are_limited_until_one_is_taken_out(owner):
     anna, boris = make_upload(owner, "Anna").player, make_upload(owner, "Boris").player
-    sentence = "2 of your bots are active, and 2 may be at a time"
+    sentence = r"as many of your bots are active as may be at a time \(2\)"
     assert_refused(lambda: make_upload(owner, "Clara", GOOD + b"#"), sentence)
 
     let_bot_play(bot=anna, plays=False)
@@ -70,7 +70,8 @@ def test_bots_are_limited_for_good(owner):
         let_bot_play(bot=make_upload(owner, name).player, plays=False)
 
     assert_refused(
-        lambda: make_upload(owner, "Dora"), "you have 3 bots, and 3 are allowed; bots are kept for good"
+        lambda: make_upload(owner, "Dora"),
+        r"you have as many bots as are allowed \(3\); they are kept for good",
     )
 
 
@@ -86,7 +87,7 @@ def test_uploads_are_limited_by_the_day(owner):
         return upload_version(bot=first.player, file_name="bot.py", content=GOOD + b"####")
 
     assert_refused(
-        one_more, f"the 4 uploads .* 24 hours; the next is possible at {free_at:%Y-%m-%d %H:%M} UTC"
+        one_more, rf"within 24 hours \(4\) none is left; the next is possible at {free_at:%Y-%m-%d %H:%M} UTC"
     )
     versions.filter(number=1).update(created_at=oldest - timedelta(days=1))
     assert one_more().number == 5

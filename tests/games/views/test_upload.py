@@ -203,3 +203,22 @@ def test_uploads_are_limited(author: Client, monkeypatch: pytest.MonkeyPatch) ->
 
     assert statuses == [302, 302, 429]
     assert BotVersion.objects.filter(player__owner__isnull=False).count() == 2
+
+
+def test_page_says_what_one_may_have(author: Client, settings) -> None:
+    settings.BOT_QUOTA = {"bots": 20, "active_bots": 10, "uploads": 1, "stored": 7}
+    upload(author)
+
+    page = author.get("/bots/new/").content.decode()
+
+    for words in ("1 of 20", "1 of 10", "1 of 1", "1 of 7", "The next upload is possible"):
+        assert words in page
+    refused = upload(author, RAISES, name="Boris").content.decode()
+    assert "of the uploads allowed within 24 hours (1) none is left" in refused
+    assert not Player.objects.filter(name="Boris").exists()
+
+
+def test_bot_can_be_private_from_the_first(author: Client) -> None:
+    upload(author, is_private="on")
+
+    assert Player.objects.get(slug="anna").is_private

@@ -110,5 +110,5 @@ def test_queries_do_not_grow(django_assert_num_queries: DjangoAssertNumQueries) 
             Match.objects.filter(pk=match.pk).update(status=MatchStatus.FAILED)
             MatchAttempt.objects.create(match=match, number=number, reason="x")
             report_alive(name=f"box:{match.pk}")
-        with django_assert_num_queries(7):
+        with django_assert_num_queries(8):
             operations()
