@@ -13,6 +13,7 @@ from django.core.exceptions import ImproperlyConfigured
 
 from games.intake.commands import allowed_programs
 from games.intake.errors import BadSetting
+from games.sandbox.cores import count_cores
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 
@@ -23,7 +24,7 @@ if (BASE_DIR / ".env").is_file():
 VAR_DIR = (BASE_DIR / env.str("VAR_DIR", default="var")).resolve()
 HOST = env.str("HOST", default="127.0.0.1")
 PORT = env.int("PORT", default=8000)
-WORKER_PROCESSES = env.int("WORKER_PROCESSES", default=os.cpu_count() or 1)
+WORKER_PROCESSES = env.int("WORKER_PROCESSES", default=count_cores())
 PIN_WORKERS = env.bool("PIN_WORKERS", default=True)
 REDIS_URL = env.str("REDIS_URL", default="")
 

@@ -11,6 +11,11 @@ NAME = "\0stichliga-core-"
 _held: list[socket.socket] = []
 
 
+def count_cores() -> int:
+    """Return on how many cores this process, and so its bots, may run."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
 def take_core(processes: int) -> int | None:
     """Keep this process on a core that no other has taken; None where there are too few for so many.
 

@@ -6,12 +6,12 @@ given a core uses it. A worker that wakes up later than it wanted was not served
 """
 
 import math
-import os
 import random
 import time
 
 from games.play.ends import FaultReason
 from games.sandbox.clock import MUCH, Allowance, Waits, longest_wait
+from games.sandbox.cores import count_cores
 from games.sandbox.errors import BotFault, TooBusy
 from games.sandbox.watched import Watched
 
@@ -50,7 +50,7 @@ class Patience:
             self.unserved += late
         if now >= self._wall_end:
             raise self._waited_too_long(cpu_left, now)
-        until = min(self._wall_end, self._next_look, now + max(SHORTEST, cpu_left / cores()))
+        until = min(self._wall_end, self._next_look, now + max(SHORTEST, cpu_left / count_cores()))
         milliseconds = math.ceil(1000 * (until - now))
         self._wake = now + milliseconds / 1000
         return milliseconds
@@ -77,8 +77,3 @@ class Patience:
         if cpu_left > (1 - MUCH) * allowed and waited > MUCH * (now - self._since):
             return TooBusy(allowed - cpu_left)
         return BotFault(FaultReason.TIMEOUT, self._allowance.why_wall)
-
-
-def cores() -> int:
-    """Return on how many cores this process, and so its bots, may run."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from config.environment import BASE_DIR
+from games.sandbox.cores import NAME
 from tests.games.sandbox.conftest import unavailable
 from tests.processes.conftest import Start
 from tests.processes.service import Process, Service, wait_until
@@ -52,6 +53,16 @@ def workers(service: Service, column: str) -> list[object]:
 
 
 @pytest.fixture(scope="module")
+def rich(start: Start) -> Service:
+    """A service with all that this machine has: bots, and a core for each process."""
+    if f"@{NAME[1:]}" in Path("/proc/net/unix").read_text():
+        unavailable("another service on this machine has taken cores")
+    running = start()
+    running.wait_for("Stichliga runs at", 60)
+    return running
+
+
+@pytest.fixture(scope="module")
 def poor(start: Start) -> Service:
     """A service that can start no bot, with more processes in its pool than there are cores."""
     running = start(BOT_PYTHON=NOTHING, WORKER_PROCESSES=str(len(CORES) + 1))
@@ -61,21 +72,21 @@ def poor(start: Start) -> Service:
 
 
 @pytest.mark.skipif(len(CORES) < 2, reason="one core only")
-def test_each_process_of_the_pool_has_a_core_of_its_own(service: Service) -> None:
+def test_each_process_of_the_pool_has_a_core_of_its_own(rich: Service) -> None:
     """By default there are as many processes as cores; one that is killed leaves its core to the next."""
 
     def all_have_one() -> bool:
-        found = [cores(one) for one in pool(service)]
+        found = [cores(one) for one in pool(rich)]
         return sorted(found, key=int) == [str(core) for core in CORES] if "-" not in "".join(found) else False
 
     wait_until(all_have_one, "a core for each", 60)
-    main = service.main_process("worker")
+    main = rich.main_process("worker")
     assert main is not None
     assert os.sched_getaffinity(main.number) == set(CORES)
 
-    killed = pool(service)[0]
+    killed = pool(rich)[0]
     os.kill(killed.number, signal.SIGKILL)
-    wait_until(lambda: killed.number not in {one.number for one in pool(service)}, "its end")
+    wait_until(lambda: killed.number not in {one.number for one in pool(rich)}, "its end")
     wait_until(all_have_one, "another", 30)
 
 
@@ -104,15 +115,15 @@ def test_worker_without_a_sandbox_plays_built_in_bots_only(poor: Service) -> Non
     assert "bots.E004" in log
 
 
-def test_worker_with_a_sandbox_plays_uploads(service: Service) -> None:
+def test_worker_with_a_sandbox_plays_uploads(rich: Service) -> None:
     """In the sandbox that it names; the speed of its core is known."""
-    wait_until(lambda: workers(service, "id"), "a worker's sign of life", 30)
-    if workers(service, "sandbox") == [""]:
-        unavailable(str(workers(service, "sandbox_reason")))
-    [speed] = workers(service, "core_speed")
+    wait_until(lambda: workers(rich, "id"), "a worker's sign of life", 30)
+    if workers(rich, "sandbox") == [""]:
+        unavailable(str(workers(rich, "sandbox_reason")))
+    [speed] = workers(rich, "core_speed")
     assert isinstance(speed, float)
     assert speed > 0
-    manage(service, "shell", "-c", UPLOAD)
+    manage(rich, "shell", "-c", UPLOAD)
     statuses = "SELECT DISTINCT status FROM games_match WHERE needs_sandbox"
-    wait_until(lambda: service.read(statuses) == [("finished",)], "the check of an upload", 60)
-    assert service.read("SELECT DISTINCT sandbox FROM games_seatlog") == [(workers(service, "sandbox")[0],)]
+    wait_until(lambda: rich.read(statuses) == [("finished",)], "the check of an upload", 60)
+    assert rich.read("SELECT DISTINCT sandbox FROM games_seatlog") == [(workers(rich, "sandbox")[0],)]

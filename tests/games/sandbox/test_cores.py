@@ -8,6 +8,7 @@ from contextlib import contextmanager
 
 import pytest
 
+from config.environment import BASE_DIR
 from games.sandbox.calibration import core_speed
 from games.sandbox.cores import NAME
 from tests.games.sandbox.bed import MATCH, TWO, find_tier, player
@@ -62,6 +63,15 @@ def test_only_cores_that_the_process_may_use_count(processes: int) -> None:
     """As in a container with some of the cores."""
     with taker(processes, "taskset", "-c", str(ALL[0])) as got:
         assert got == [str(ALL[0]) if processes == 1 else "None", f"[{ALL[0]}]"]
+
+
+@pytest.mark.parametrize("wanted", [1, len(ALL)])
+def test_by_default_there_is_a_process_for_each_core_that_may_be_used(wanted: int) -> None:
+    show = "from config.environment import WORKER_PROCESSES; print(WORKER_PROCESSES)"
+    clean = {name: value for name, value in os.environ.items() if name != "WORKER_PROCESSES"}
+    command = ["taskset", "-c", ",".join(map(str, ALL[:wanted])), sys.executable, "-c", show]
+    told = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=True, cwd=BASE_DIR, env=clean)
+    assert told.stdout.strip() == str(wanted)
 
 
 def test_process_beyond_the_cores_is_left_alone() -> None:

@@ -47,7 +47,7 @@ class Machine:
 def wait_for_answer(machine: Machine, monkeypatch: pytest.MonkeyPatch) -> BotFault | SandboxError:
     """Return what waiting for a bot that never answers ends with."""
     monkeypatch.setattr(waiting.time, "monotonic", lambda: machine.now)
-    monkeypatch.setattr(waiting, "cores", lambda: 1)
+    monkeypatch.setattr(waiting, "count_cores", lambda: 1)
     patience = Patience(machine, 0.0, machine.now + WALL, ALLOWANCE)  # type: ignore[arg-type]
     while True:
         try:
