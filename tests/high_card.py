@@ -19,12 +19,12 @@ from games.rules.game import (
     DealResult,
     Game,
     Lot,
-    Option,
     Result,
     State,
     check_pack,
     rank_places,
 )
+from games.rules.options import Option
 from games.rules.registry import GAMES
 
 HAND = 2

@@ -13,7 +13,7 @@ from django.utils.translation import gettext_lazy as _
 
 from games.models import Player
 from games.play.time_limits import TIME_LIMITS, TimeLimit
-from games.rules.game import Option
+from games.rules.options import Option
 from games.rules.registry import GAMES
 from games.selectors.players import active_bots
 from games.selectors.words import value_in_words

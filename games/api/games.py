@@ -10,7 +10,8 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from games.api.base import Resource
-from games.rules.game import Game, Option
+from games.rules.game import Game
+from games.rules.options import Option
 from games.rules.registry import GAMES
 from games.rules.text import gettext_noop
 from games.services.errors import NotFound

@@ -11,7 +11,7 @@ from games.play.record_text import header_name, read_notes
 from games.play.text_lines import Line, Word, unquote
 from games.rules.errors import BadOption, RulesError
 from games.rules.game import Game
-from games.rules.game import Option as GameOption
+from games.rules.options import Option as GameOption
 from games.rules.registry import game
 from games.rules.text import gettext_noop
 

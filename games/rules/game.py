@@ -10,46 +10,14 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from types import MappingProxyType
-from typing import Any, Literal, TypeVar
+from typing import Any, TypeVar
 
 from games.rules.actions import Action
 from games.rules.cards import Card, card_text
 from games.rules.errors import BadDeal, BadOption
+from games.rules.options import Option
 from games.rules.played import PlayedDeal
 from games.rules.text import gettext_noop
-
-
-@dataclass(frozen=True, slots=True)
-class Option:
-    """A setting of a match: an `int` between bounds, a `choice` of values, or a `bool`."""
-
-    key: str
-    kind: Literal["int", "choice", "bool"]
-    default: int | str | bool
-    title: str
-    choices: tuple[int | str, ...] = ()
-    minimum: int = 0
-    maximum: int = 0
-
-    def check(self, value: object) -> int | str | bool:
-        """Return the value when the option has it; raises BadOption saying which it has."""
-        if self.kind == "bool" and isinstance(value, bool):
-            return value
-        if self.kind == "int" and type(value) is int and self.minimum <= value <= self.maximum:
-            return value
-        if self.kind == "choice" and type(value) in (int, str) and value in self.choices:
-            return value
-        raise BadOption(
-            gettext_noop("option %(option)s cannot be %(value)s; allowed: %(allowed)s"),
-            option=self.key,
-            value=repr(value),
-            allowed=self._allowed(),
-        )
-
-    def _allowed(self) -> str:
-        if self.kind == "int":
-            return f"{self.minimum}-{self.maximum}"
-        return "true, false" if self.kind == "bool" else ", ".join(map(str, self.choices))
 
 
 @dataclass(frozen=True, slots=True)

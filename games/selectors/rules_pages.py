@@ -14,7 +14,8 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language, gettext
 
 from games.rules.cards import SUITS, TEXTS
-from games.rules.game import Game, Option
+from games.rules.game import Game
+from games.rules.options import Option
 from games.rules.registry import GAMES
 from games.selectors.words import value_in_words
 

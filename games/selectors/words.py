@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from games.play.ends import EndKind, FaultReason
 from games.play.errors import RecordError
 from games.rules.errors import StichligaError
-from games.rules.game import Option
+from games.rules.options import Option
 
 FAULTS = {
     FaultReason.CRASH: _("%(player)s crashed"),

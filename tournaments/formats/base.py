@@ -14,7 +14,7 @@ from random import Random
 from typing import Final
 
 from games.rules.errors import BadOption
-from games.rules.game import Option
+from games.rules.options import Option
 from games.rules.text import gettext_noop
 from tournaments.formats.errors import BadEntries, BadFormatOption, BrokenRound
 from tournaments.results import MatchResult

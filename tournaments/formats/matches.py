@@ -5,7 +5,7 @@ had every place. In a duplicate set just these matches are played with the same 
 pairs, 3 of three, and so on. What luck the cards were is then the same for all of them.
 """
 
-from games.rules.game import Option
+from games.rules.options import Option
 from games.rules.text import gettext_noop
 from tournaments.formats.base import Options, Seating
 

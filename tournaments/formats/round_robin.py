@@ -14,7 +14,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from random import Random
 
-from games.rules.game import Option
+from games.rules.options import Option
 from games.rules.text import gettext_noop
 from tournaments.formats.base import FINISHED, Finished, Format, NextRound, Options, PlayedRound
 from tournaments.formats.errors import BrokenRound

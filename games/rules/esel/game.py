@@ -13,7 +13,8 @@ from games.rules.esel.knowledge import Knowledge
 from games.rules.esel.match import EselMatch
 from games.rules.esel.thumb import play_on
 from games.rules.esel.trumps import DRAWN_SUITS, OWN_SEATS, WRONG_SUITS, TrumpOption, trumps_of
-from games.rules.game import DEFAULTS, Deal, Game, Lot, Option, State, check_pack
+from games.rules.game import DEFAULTS, Deal, Game, Lot, State, check_pack
+from games.rules.options import Option
 from games.rules.played import PlayedDeal
 from games.rules.text import gettext_noop
 

@@ -10,7 +10,8 @@ from games.rules.four.completions import FourCompletions
 from games.rules.four.match import FourHanded
 from games.rules.four.play_on import choose
 from games.rules.four.table import HAND, SEATS
-from games.rules.game import DEFAULTS, Deal, Game, Lot, Option, State, check_pack
+from games.rules.game import DEFAULTS, Deal, Game, Lot, State, check_pack
+from games.rules.options import Option
 from games.rules.sixty_six.cards import PACK
 from games.rules.text import gettext_noop
 

@@ -5,7 +5,8 @@ from random import Random
 from typing import Any
 
 from games.rules.cards import Card
-from games.rules.game import DEFAULTS, Deal, Game, Lot, Option, State, check_pack
+from games.rules.game import DEFAULTS, Deal, Game, Lot, State, check_pack
+from games.rules.options import Option
 from games.rules.sixty_six.cards import PACK
 from games.rules.sixty_six.match import TARGET, check_sizes
 from games.rules.sixty_six.three_completions import Memory, OtherHands

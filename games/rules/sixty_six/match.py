@@ -4,7 +4,8 @@ from abc import abstractmethod
 from collections.abc import Sequence
 
 from games.rules.errors import BadDeal
-from games.rules.game import Deal, DealResult, Game, Option, Result, State, rank_places
+from games.rules.game import Deal, DealResult, Game, Result, State, rank_places
+from games.rules.options import Option
 from games.rules.text import gettext_noop
 
 TARGET = Option("target", "int", 7, gettext_noop("Game points that win the match"), minimum=1, maximum=99)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from games.rules.cards import pack_of
-from games.rules.game import Option
+from games.rules.options import Option
 from games.rules.sixty_six.match import TARGET
 from games.rules.sixty_six.sixty_six import SixtySixMatch
 from games.rules.sixty_six.table import Rules

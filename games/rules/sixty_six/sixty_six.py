@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
-from games.rules.game import Option
+from games.rules.options import Option
 from games.rules.sixty_six.cards import HALFWAY
 from games.rules.sixty_six.match import TARGET
 from games.rules.sixty_six.table import Rules

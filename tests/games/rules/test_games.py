@@ -7,7 +7,8 @@ import pytest
 
 from games.rules.cards import card_of
 from games.rules.errors import BadDeal, BadOption, UnknownGame
-from games.rules.game import Deal, Game, Option, rank_places
+from games.rules.game import Deal, Game, rank_places
+from games.rules.options import Option
 from games.rules.registry import GAMES, game
 from tests.games.rules.lots import lot_of
 from tests.games.rules.positions import shuffled_deal

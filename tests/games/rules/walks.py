@@ -6,7 +6,8 @@ from random import Random
 from hypothesis import strategies as st
 
 from games.rules.actions import GO, PASS, Action
-from games.rules.game import Game, Option, State
+from games.rules.game import Game, State
+from games.rules.options import Option
 from games.rules.registry import GAMES
 from tests.games.rules.lots import lot_of, seat_numbers
 from tests.games.rules.positions import shuffled_deal

@@ -5,7 +5,7 @@ from django.utils.translation import override
 
 from games.play.ends import FaultReason
 from games.rules.errors import StichligaError
-from games.rules.game import Option
+from games.rules.options import Option
 from games.selectors.words import end_in_words, sentence, settings_in_words
 
 

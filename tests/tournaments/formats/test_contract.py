@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.rules.game import Option
+from games.rules.options import Option
 from tests.tournaments.formats.play import play, stored
 from tournaments.formats.base import FINISHED, NextRound, PlayedRound, Seating, check_round
 from tournaments.formats.errors import BadEntries, BadFormatOption, BrokenRound, FormatError, UnknownFormat
