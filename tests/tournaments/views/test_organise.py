@@ -53,23 +53,6 @@ def test_tournament_is_created_with_options_and_entries(client: Client, organise
     assert made.is_rated
 
 
-def test_time_of_the_bots_is_as_filled_in_and_shown(client: Client, organiser: User) -> None:
-    client.post(NEW, filled(**{"limit-bank_seconds": "3.5", "limit-action_seconds": ""}))
-
-    made = Tournament.objects.get()
-    assert made.limits == {"bank_seconds": 3.5, "increment_seconds": 0.02, "action_seconds": 2}
-    page = client.get(f"/tournaments/{made.slug}/?view=entries").content.decode()
-    assert "<dt>Seconds for a match</dt><dd>3.5</dd>" in page
-    assert "<dt>Seconds for one action at most</dt><dd>2</dd>" in page
-
-
-def test_time_of_the_bots_out_of_bounds_is_told_beside_the_field(client: Client, organiser: User) -> None:
-    form = client.post(NEW, filled(**{"limit-bank_seconds": "99"})).context["form"]
-
-    assert form.errors == {"limit-bank_seconds": ["Ensure this value is less than or equal to 20.0."]}
-    assert not Tournament.objects.exists()
-
-
 def test_seats_are_asked_for_where_the_game_leaves_the_choice(
     client: Client, organiser: User, high_card: Registering
 ) -> None:
