@@ -22,10 +22,16 @@ from games.rules.game import Completions, Deal
 from games.rules.tricks import SUIT_CARDS
 
 _TRIES = 100_000
+_UNDER_NINES = ("top", "bottom")
 _FEW = 3_000  # ways to share out the cards that are tried one by one
 
 Hands = list[list[Card]]
 Laid = dict[int, Card]  # what others laid away in a five, by seat
+
+
+def _open_action(text: str) -> Action | None:
+    """Return an action of which all is known; None when its card is hidden."""
+    return None if text == "lay" or text in _UNDER_NINES else parse_action(text)
 
 
 class _Variant:
@@ -91,6 +97,7 @@ class FourCompletions(Completions):
         self._events = [dict(event) for event in events]
         self._seat: int = observation["seat"]
         self._known = known = Knowledge(self._seat, events)
+        self._actions = [(seat, text, _open_action(text)) for seat, text in known.actions]
         self._is_one: bool | None = None
         self._variants: list[_Variant] = []
         if not known.number:
@@ -175,16 +182,15 @@ class FourCompletions(Completions):
 
     def _play_again(self, state: FourHanded, laid: Laid, rng: Random) -> bool:
         """Do all actions again, hidden cards by chance; tell whether that could be done."""
-        for seat, text in self._known.actions:
+        for seat, text, known in self._actions:
             if state.to_act != seat:
                 return False
-            action: Action | None
             if text == "lay":
-                action = parse_action(f"lay {card_text(laid[seat])}")
-            elif text in ("top", "bottom"):
+                action: Action | None = parse_action(f"lay {card_text(laid[seat])}")
+            elif text in _UNDER_NINES:
                 action = self._under_nines(state, seat, text, rng)
             else:
-                action = parse_action(text)
+                action = known
             if action is None:
                 return False
             try:

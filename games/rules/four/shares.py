@@ -1,9 +1,10 @@
 """Sharing out cards by chance, all ways equally likely, when some places take only so many of some kinds."""
 
+from bisect import bisect
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
-from itertools import combinations
+from itertools import accumulate, combinations
 from math import comb
 from random import Random
 
@@ -27,13 +28,20 @@ class Shares:
     def __init__(self, sizes: Sequence[int], lumps: Sequence[Lump]) -> None:
         self._sizes, self._lumps = tuple(sizes), tuple(lumps)
         self._ways = cache(self._count)
+        self._choices = cache(self._weigh)
         self.total = self._ways(0, self._sizes)
 
     def _count(self, lump: int, free: Split) -> int:
         """Return in how many ways the lumps from this one on fill what is free."""
         if lump == len(self._lumps):
             return not any(free)
-        return sum(self._weight(lump, free, split) for split in self._splits(lump, free))
+        _, sums = self._choices(lump, free)
+        return sums[-1] if sums else 0
+
+    def _weigh(self, lump: int, free: Split) -> tuple[list[Split], list[int]]:
+        """Return the ways to split a lump, and in how many ways all lumps fill what is free up to each."""
+        splits = list(self._splits(lump, free))
+        return splits, [*accumulate(self._weight(lump, free, split) for split in splits)]
 
     def _weight(self, lump: int, free: Split, split: Split) -> int:
         after = self._ways(lump + 1, tuple(map(int.__sub__, free, split)))
@@ -64,11 +72,8 @@ class Shares:
         free = self._sizes
         places: list[list[Card]] = [[] for _ in free]
         for lump, one in enumerate(self._lumps):
-            number = rng.randrange(self._ways(lump, free))
-            for split in self._splits(lump, free):
-                number -= self._weight(lump, free, split)
-                if number < 0:
-                    break
+            splits, sums = self._choices(lump, free)
+            split = splits[bisect(sums, rng.randrange(sums[-1]))]
             cards = rng.sample(one.cards, len(one.cards))
             for place, taken in enumerate(split):
                 places[place] += cards[:taken]
