@@ -81,6 +81,14 @@ def play_with_fault(*, actions: int, fault: FaultReason, seat: int = 1) -> Match
     return match
 
 
+def begin(tournament: Tournament) -> Tournament:
+    """Start the tournament and pair all rounds that can be paired before a match is played."""
+    start_tournament(tournament=tournament)
+    while pair_next_round(tournament_id=tournament.pk):
+        pass
+    return tournament
+
+
 def play_tournament(tournament: Tournament) -> Tournament:
     """Start the tournament and play it to its end."""
     start_tournament(tournament=tournament)

@@ -231,6 +231,17 @@ class State(ABC):
     def deal(self, deal: Deal) -> None:
         """Start the next deal; raises BadDeal. Clears the log."""
 
+    def check_due(self, deal: Deal) -> None:
+        """Raise BadDeal unless a deal is due, from this dealer."""
+        if not self.needs_deal:
+            raise BadDeal(gettext_noop("no deal is due now"))
+        if deal.dealer != self.next_dealer:
+            raise BadDeal(
+                gettext_noop("seat %(seat)s does not deal now; allowed: %(allowed)s"),
+                seat=repr(deal.dealer),
+                allowed=self.next_dealer,
+            )
+
     @abstractmethod
     def legal_actions(self) -> Sequence[Action]:
         """Return what the seat to act may do, in a fixed order; empty when no seat is to act."""

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from games.rules.actions import GO, PASS, Action
 from games.rules.cards import BITS, CARDS, Card, rank_of, suit_of
-from games.rules.errors import BadDeal, IllegalAction
+from games.rules.errors import IllegalAction
 from games.rules.esel.cards import CARD_POINTS, DIAMONDS
 from games.rules.esel.hands import ACTIONS_IN
 from games.rules.esel.journal import DRAWN, LOWEST, SEAT_BITS, TRICK
@@ -17,7 +17,6 @@ from games.rules.esel.scoring import bank_change, combination_points, has_ended,
 from games.rules.esel.table import Phase, Table
 from games.rules.game import Deal, DealResult
 from games.rules.masks import mask_of
-from games.rules.text import gettext_noop
 
 _PLAYS = len(CARDS)
 _BIDS = GO.bit | PASS.bit
@@ -29,14 +28,7 @@ class EselMatch(Table):
     __slots__ = ()
 
     def deal(self, deal: Deal) -> None:
-        if not self.needs_deal:
-            raise BadDeal(gettext_noop("no deal is due now"))
-        if deal.dealer != self.next_dealer:
-            raise BadDeal(
-                gettext_noop("seat %(seat)s does not deal now; allowed: %(allowed)s"),
-                seat=repr(deal.dealer),
-                allowed=self.next_dealer,
-            )
+        self.check_due(deal)
         seats = self.seats
         self.game.check_deal(deal, seats)
         self._clear(seats)

@@ -129,14 +129,6 @@ class FourTable(PointsMatch):
     def seats(self) -> int:
         return SEATS
 
-    @property
-    def card_points(self) -> tuple[int, ...]:
-        return tuple(self.points)
-
-    @property
-    def event_count(self) -> int:
-        return len(self.log) + 1 if self.deals else 0
-
     def legal_actions(self) -> tuple[Action, ...]:
         legal = self.legal
         if legal is None:

@@ -1,7 +1,7 @@
 """A match of the 66 family: deals are played until a side has the game points that win."""
 
 from abc import abstractmethod
-from collections.abc import Sequence
+from collections.abc import Sequence, Sized
 
 from games.rules.errors import BadDeal
 from games.rules.game import Deal, DealResult, Game, Result, State, rank_places
@@ -19,6 +19,8 @@ class PointsMatch(State):
     dealer: int
     game: Game
     target: int
+    points: list[int]  # card points by side in the deal, pending ones left out
+    log: Sized  # of what was done in the deal
 
     def __init__(self, game: Game, seats: int, target: int, dealer: int) -> None:
         self.game = game
@@ -36,19 +38,20 @@ class PointsMatch(State):
     def seats(self) -> int:
         """Number of seats."""
 
+    @property
+    def card_points(self) -> tuple[int, ...]:
+        return tuple(self.points)
+
+    @property
+    def event_count(self) -> int:
+        return len(self.log) + 1 if self.deals else 0
+
     @abstractmethod
     def _start(self, deal: Deal) -> None:
         """Take up the checked cards."""
 
     def deal(self, deal: Deal) -> None:
-        if not self.needs_deal:
-            raise BadDeal(gettext_noop("no deal is due now"))
-        if deal.dealer != self.next_dealer:
-            raise BadDeal(
-                gettext_noop("seat %(seat)s does not deal now; allowed: %(allowed)s"),
-                seat=repr(deal.dealer),
-                allowed=self.next_dealer,
-            )
+        self.check_due(deal)
         self.game.check_deal(deal, self.seats)
         self.needs_deal = False
         self.deals += 1

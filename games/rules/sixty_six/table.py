@@ -130,14 +130,6 @@ class Table(PointsMatch):
     def seats(self) -> int:
         return 2
 
-    @property
-    def card_points(self) -> tuple[int, ...]:
-        return tuple(self.points)
-
-    @property
-    def event_count(self) -> int:
-        return len(self.log) + 1 if self.deals else 0
-
     def observation(self, seat: int) -> dict[str, Any]:
         drawn, led, hands, stock, closed_by = self.drawn, self.led, self.hands, self.stock, self.closed_by
         hand = texts_in(hands[seat])

@@ -87,14 +87,6 @@ class ThreeTable(PointsMatch):
     def seats(self) -> int:
         return SEATS
 
-    @property
-    def card_points(self) -> tuple[int, ...]:
-        return tuple(self.points)
-
-    @property
-    def event_count(self) -> int:
-        return len(self.log) + 1 if self.deals else 0
-
     def observation(self, seat: int) -> dict[str, Any]:
         to_act = self.to_act
         seen = {

@@ -4,19 +4,10 @@ import pytest
 from pytest_django import DjangoAssertNumQueries
 
 from games.models import MatchStatus, Seat
-from tests.builders import make_tournament, play_queue, play_tournament
-from tournaments.models import Tournament
+from tests.builders import begin, make_tournament, play_queue, play_tournament
 from tournaments.selectors.results import match_results, played_rounds
-from tournaments.services.run import pair_next_round, start_tournament
 
 pytestmark = pytest.mark.django_db
-
-
-def begin(tournament: Tournament) -> Tournament:
-    start_tournament(tournament=tournament)
-    while pair_next_round(tournament_id=tournament.pk):
-        pass
-    return tournament
 
 
 def test_rounds_come_with_seatings_byes_and_results() -> None:

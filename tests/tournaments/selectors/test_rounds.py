@@ -3,19 +3,10 @@
 import pytest
 from pytest_django import DjangoAssertNumQueries
 
-from tests.builders import make_bot, make_tournament, play_queue, play_tournament
-from tournaments.models import Tournament
+from tests.builders import begin, make_bot, make_tournament, play_queue, play_tournament
 from tournaments.selectors.rounds import chosen_round, round_view, rounds_of
-from tournaments.services.run import pair_next_round, start_tournament
 
 pytestmark = pytest.mark.django_db
-
-
-def begin(tournament: Tournament) -> Tournament:
-    start_tournament(tournament=tournament)
-    while pair_next_round(tournament_id=tournament.pk):
-        pass
-    return tournament
 
 
 def test_round_shows_pairings_byes_and_results_by_entry() -> None:

@@ -15,24 +15,16 @@ from games.services.claim import claim_chunk
 from games.services.errors import NotNow
 from games.services.give_back import give_back
 from games.services.run_chunk import run_chunk
-from tests.builders import make_bot, make_tournament, play_queue, play_tournament
+from tests.builders import begin, make_bot, make_tournament, play_queue, play_tournament
 from tests.high_card import Registering
-from tournaments.models import Tournament, TournamentStatus
+from tournaments.models import TournamentStatus
 from tournaments.selectors.results import match_results
-from tournaments.services.run import pair_next_round, start_tournament
 from tournaments.services.settle import settle_matches, void_match
 from tournaments.statistics import between_entries, units_of
 
 pytestmark = pytest.mark.django_db
 
 SETS = {"matches": 2, "duplicate": True}
-
-
-def begin(tournament: Tournament) -> Tournament:
-    start_tournament(tournament=tournament)
-    while pair_next_round(tournament_id=tournament.pk):
-        pass
-    return tournament
 
 
 def sets() -> list[list[Match]]:

@@ -9,21 +9,14 @@ from pytest_django import DjangoAssertNumQueries
 
 from games.services.claim import claim_chunk
 from games.services.run_chunk import run_chunk
-from tests.builders import make_bot, make_tournament, make_user, play_queue, play_tournament
+from tests.builders import begin, make_bot, make_tournament, make_user, play_queue, play_tournament
 from tournaments.models import Tournament
-from tournaments.services.run import cancel_tournament, pair_next_round, start_tournament
+from tournaments.services.run import cancel_tournament
 from tournaments.services.settle import settle_matches
 
 pytestmark = pytest.mark.django_db
 
 VIEWS = ("standings", "crosstable", "confidence", "rounds", "entries")
-
-
-def begin(tournament: Tournament) -> Tournament:
-    start_tournament(tournament=tournament)
-    while pair_next_round(tournament_id=tournament.pk):
-        pass
-    return tournament
 
 
 def page_of(client: Client, tournament: Tournament, query: str = "", **headers: str) -> str:
