@@ -1,10 +1,8 @@
 """Why a bot or a version does not play at present, and what staff have held and lifted."""
 
-from collections.abc import Iterable
-
 from django.conf import settings
 from django.contrib.auth.models import User
-from django.db.models import QuerySet
+from django.db.models import Exists, OuterRef, QuerySet
 from django.utils.translation import gettext
 
 from games.models import BotVersion, Hold, Player, PlayerKind, VersionStatus
@@ -15,14 +13,18 @@ def _holds() -> QuerySet[Hold]:
     return Hold.objects.select_related("player", "version__player", "held_by", "lifted_by")
 
 
-def open_holds(bots: Iterable[Player]) -> list[Hold]:
-    """Return what keeps these bots or versions of theirs from playing, the newest first; one query."""
-    return list(_holds().filter(player__in=list(bots), lifted_at=None))
-
-
 def own_open_holds(user: User) -> list[Hold]:
-    """Return what keeps the user's bots from playing, the newest first; one query."""
-    return list(_holds().filter(player__owner=user, player__kind=PlayerKind.BOT, lifted_at=None))
+    """Return what the user must know of: what is held and has no newer version in its place; one query."""
+    newer = BotVersion.objects.filter(
+        player=OuterRef("player"), is_active=True, number__gt=OuterRef("version__number")
+    )
+    own = _holds().filter(player__owner=user, player__kind=PlayerKind.BOT, lifted_at=None)
+    return list(own.exclude(Exists(newer)))
+
+
+def is_replaced(hold: Hold, active: BotVersion | None) -> bool:
+    """Return whether a newer version plays in place of the one that is held."""
+    return hold.version is not None and active is not None and active.number > hold.version.number
 
 
 def holds_of(bot: Player) -> list[Hold]:

@@ -162,6 +162,8 @@ def _active(version: BotVersion) -> Step:
         return Step(title, State.SKIPPED)
     if version.status == VersionStatus.CHECKING:
         return Step(title, State.WAITING)
+    if version.status == VersionStatus.SUSPENDED:
+        return Step(gettext("suspended"), State.FAILED)
     if version.is_active:
         return Step(title, State.DONE, version.checked_at)
     return Step(gettext("checked, another version plays"), State.DONE, version.checked_at)

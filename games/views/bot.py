@@ -12,7 +12,7 @@ from games.files import attachment, source_type
 from games.models import Match, PlayerKind, Seat
 from games.selectors.bot_logs import by_deal, logged_seats, played_page
 from games.selectors.faults import faults_of
-from games.selectors.holds import holds_of, suspension_of
+from games.selectors.holds import holds_of, is_replaced, suspension_of
 from games.selectors.sandboxes import sandbox_state
 from games.selectors.version_steps import fault_in_words, version_check
 from games.selectors.visibility import may_read_source, may_see_inside, seen_players
@@ -37,6 +37,7 @@ def bot(request: HtmxRequest, slug: str) -> HttpResponse:
         return render(request, "_bot_steps.html", {"bot": found, "check": check})
     active = next((version for version in versions if version.is_active), None)
     held = holds_of(found)
+    standing = [hold for hold in held if hold.lifted_at is None]
     context = {
         "bot": found,
         "check": check,
@@ -44,7 +45,8 @@ def bot(request: HtmxRequest, slug: str) -> HttpResponse:
         "versions": versions,
         "active": active,
         "faults": faults_of(found, active),
-        "holds": [hold for hold in held if hold.lifted_at is None],
+        "holds": standing,
+        "news": [hold for hold in standing if not is_replaced(hold, active)],
         "past_holds": [hold for hold in held if hold.lifted_at is not None],
         "page": played_page(found, request.GET.dict(), MATCHES_A_PAGE),
     }

@@ -205,3 +205,20 @@ def test_faults_are_counted_by_kind_for_everybody(owner: User, version: BotVersi
         assert "60.0 % of its matches" in told
         assert 'crash</span></th><td class="number">2</td><td class="number">2</td>' in told
         assert 'matches played</th><td class="number">4</td><td class="number">5</td>' in told
+
+
+def test_owner_is_told_no_more_once_a_newer_version_plays(owner: User, version: BotVersion) -> None:
+    suspend(version=version, faults={"crash": 6}, matches=20)
+    second = BotVersion.objects.create(player=version.player, number=2, sha256="x", is_active=True)
+
+    for address in ("/bots/anna/", "/account/"):
+        assert "is suspended." not in page(owner, address)
+    assert "is suspended." in page(owner, "/bots/anna/versions/1/")
+
+    BotVersion.objects.filter(pk=second.pk).update(is_active=False)
+    for address in ("/bots/anna/", "/account/"):
+        assert "Version 1 of Anna is suspended." in page(owner, address)
+
+
+def test_page_says_that_a_bot_has_never_failed(owner: User, version: BotVersion) -> None:
+    assert "0 matches played, and none ended by a fault of its own." in page(None, "/players/anna/")
