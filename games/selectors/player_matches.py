@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from django.db.models import Count, Exists, F, FilteredRelation, OuterRef, Q, QuerySet, Sum
 
 from games.models import Match, MatchStatus, Player, Purpose, Seat
+from games.rules.registry import GAMES
 from games.selectors.keyset import PAGE_SIZE, Page, newest_first
 from games.selectors.match_lines import MatchLine, match_lines, with_seats
 
@@ -87,8 +88,8 @@ class HeadToHead:
     won: int
     shared: int
     lost: int
-    game_points_for: int
-    game_points_against: int
+    game_points_for: int | None  # of all games together without banks, of which the fewest win
+    game_points_against: int | None
 
     @property
     def win_percentage(self) -> float:
@@ -98,6 +99,7 @@ class HeadToHead:
 def head_to_head(player: Player, game: str = "", count: int = 50) -> list[HeadToHead]:
     """Return the table against the opponents met most in the newest matches; two queries."""
     newest = _finished_seats(player, game).filter(place__isnull=False).order_by("-match_id")
+    counted = Q() if game else ~Q(match__game__in=[key for key, rules in GAMES.items() if rules.fewest_wins])
     met = Q(other__place__isnull=False) & _is_first_of_its_player("other__")
     rows = (
         Seat.objects.filter(pk__in=newest.values("pk")[:COMPARED])
@@ -109,8 +111,8 @@ def head_to_head(player: Player, game: str = "", count: int = 50) -> list[HeadTo
             won=Count("pk", filter=Q(place__lt=F("other__place"))),
             shared=Count("pk", filter=Q(place=F("other__place"))),
             lost=Count("pk", filter=Q(place__gt=F("other__place"))),
-            game_points_for=Sum("game_points"),
-            game_points_against=Sum("other__game_points"),
+            game_points_for=Sum("game_points", filter=counted),
+            game_points_against=Sum("other__game_points", filter=counted),
         )
         .order_by("-matches", "other__player")[:count]
     )

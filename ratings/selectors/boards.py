@@ -72,9 +72,10 @@ def board(*, game: str, query: Mapping[str, str]) -> Board:
     main = (next(iter(SYSTEMS)), str(Population.ALL))
     wanted = (query.get("system", main[0]), query.get("population", main[1]))
     key = wanted if wanted in found else main
+    order = list(SYSTEMS)
     choices = [
         Choice(_title(pool, found), urlencode(_address(pool)), (pool.system, pool.population) == key)
-        for pool in found.values()
+        for pool in sorted(found.values(), key=lambda pool: order.index(pool.system))
     ]
     if key not in found:
         return Board(game, None, choices, [])

@@ -7,6 +7,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from games.models import Player
+from games.rules.registry import game as game_by_key
 from tournaments.models import Entry, Tournament
 from tournaments.results import MatchResult, Meeting, crosstable
 from tournaments.selectors.results import match_results
@@ -33,6 +34,9 @@ class StandingsRow:
 
 MINUS = "\N{MINUS SIGN}"
 
+BANKS = {  # what the difference is in games where the fewest of something win
+    "game_point_difference": (_("bank difference"), _("by how many banks fewer than the mean of the others")),
+}
 WORDS = {
     "game_point_difference": _("own game points less the opponents'"),
     "direct_encounter": _("points in the matches between those who are tied"),
@@ -53,11 +57,17 @@ class Standings:
 
     rows: list[StandingsRow]
     tie_breaks: list[TieBreak]
+    fewest_wins: bool = False
 
     @property
     def columns(self) -> list[TieBreakColumn]:
         """Return the columns of the tie-breaks in the page's language."""
-        return [TieBreakColumn(gettext(each.title), str(WORDS.get(each.key, ""))) for each in self.tie_breaks]
+        return [self._column(each) for each in self.tie_breaks]
+
+    def _column(self, tie_break: TieBreak) -> TieBreakColumn:
+        if self.fewest_wins and tie_break.key in BANKS:
+            return TieBreakColumn(*map(str, BANKS[tie_break.key]))
+        return TieBreakColumn(gettext(tie_break.title), str(WORDS.get(tie_break.key, "")))
 
     @property
     def has_shared_rank(self) -> bool:
@@ -90,8 +100,10 @@ def entries_of(tournament: Tournament) -> list[Entry]:
     return list(tournament.entries.select_related("player").order_by("number"))
 
 
-def standings_of(entries: Sequence[Entry], results: Sequence[MatchResult]) -> Standings:
-    """Return the standings of these entries from these results."""
+def standings_of(
+    tournament: Tournament, entries: Sequence[Entry], results: Sequence[MatchResult]
+) -> Standings:
+    """Return the standings of these entries of a tournament from these results."""
     by_number = {entry.number: entry for entry in entries}
     tie_breaks = find_tie_breaks(DEFAULT_TIE_BREAKS)
     rows = [
@@ -105,12 +117,12 @@ def standings_of(entries: Sequence[Entry], results: Sequence[MatchResult]) -> St
         )
         for row in compute_standings(list(by_number), results)
     ]
-    return Standings(rows, tie_breaks)
+    return Standings(rows, tie_breaks, game_by_key(tournament.game).fewest_wins)
 
 
 def tournament_standings(tournament: Tournament) -> Standings:
     """Return the standings of a tournament as they are now; three queries."""
-    return standings_of(entries_of(tournament), match_results(tournament))
+    return standings_of(tournament, entries_of(tournament), match_results(tournament))
 
 
 def cross_rows(standings: Standings, results: Sequence[MatchResult]) -> list[CrossRow]:

@@ -109,7 +109,7 @@ def tournament_page(tournament: Tournament, view: str, round_number: int | None 
             limits=tuple(_limits_in_words(tournament)),
         )
     results = match_results(tournament)
-    standings = standings_of(entries, results)
+    standings = standings_of(tournament, entries, results)
     if view == "crosstable":
         return replace(page, standings=standings, crosstable=tuple(cross_rows(standings, results)))
     if view == "confidence":

@@ -4,7 +4,6 @@ import csv
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
-from django.utils.translation import gettext
 from django.views.decorators.http import require_safe
 
 from games.selectors.keyset import whole_number
@@ -47,9 +46,10 @@ def standings_csv(request: HttpRequest, slug: str) -> HttpResponse:
     response["Content-Disposition"] = f'attachment; filename="{found.slug}-standings.csv"'
     response.write("\ufeff")  # spreadsheets take it for UTF-8 only so
     table = csv.writer(response)
-    ties = [gettext(tie_break.title) for tie_break in standings.tie_breaks]
+    ties = [column.title for column in standings.columns]
     heads = ("rank", "player", "played", "won", "shared", "lost", "standing points")
-    table.writerow([*heads, *ties, "game points for", "game points against"])
+    counted = "banks" if standings.fewest_wins else "game points"
+    table.writerow([*heads, *ties, f"{counted} for", f"{counted} against"])
     for line in standings.rows:
         row = line.row
         values = [

@@ -2,13 +2,16 @@
 
 import re
 from html import unescape
+from io import StringIO
 
 import pytest
+from django.core.management import call_command
 from django.test import Client
 from django.urls import reverse
 
 from games.models import Match, Player
 from games.rules.errors import BadOption
+from games.selectors.player_matches import head_to_head
 from ratings.models import Rating
 from tests.builders import make_bot, make_match, make_tournament, play_queue, play_tournament
 from tournaments.selectors.results import match_results
@@ -113,8 +116,33 @@ def test_fewer_banks_are_ahead_in_a_tournament(client: Client, players: list[Pla
     for result in results:
         best = max(range(2), key=result.leads.__getitem__)
         assert result.places[best] == 1
-    text = text_of(client, reverse("tournament", args=[tournament.slug]))
-    assert "Banks" in text
+    address = reverse("tournament", args=[tournament.slug])
+    text = text_of(client, address)
+    assert "Bank difference" in text
+    assert "bank difference (by how many banks fewer than the mean of the others)" in text
+    assert "ame-point" not in text
+    assert "by how many banks per match" in text_of(client, address + "?view=confidence")
+    heads = client.get(reverse("tournament_standings_csv", args=[tournament.slug])).content.decode()
+    assert heads.splitlines()[0].endswith("bank difference,direct encounter,banks for,banks against")
+    out = StringIO()
+    call_command("tournament", "standings", tournament.slug, stdout=out)
+    assert out.getvalue().count(" banks ahead") == 2
+
+
+def test_banks_and_game_points_are_not_added_up(client: Client, players: list[Player], match: Match) -> None:
+    ada, ben, _ = players
+    address = reverse("player", args=[ada.slug])
+    banks = [match.seats.get(player=player).game_points for player in (ada, ben)]
+    of_esel = text_of(client, address + "?game=esel")
+    assert "Won % Banks" in of_esel
+    assert f"{banks[0]} : {banks[1]}" in of_esel
+    assert [row.game_points_for for row in head_to_head(ada)] == [None, None]
+    duel = make_match(ada, ben)
+    play_queue()
+    points = [duel.seats.get(player=player).game_points for player in (ada, ben)]
+    row = next(row for row in head_to_head(ada) if row.opponent == ben)
+    assert [row.game_points_for, row.game_points_against] == points
+    assert row.matches == 2
 
 
 def test_more_than_four_need_other_trumps() -> None:

@@ -9,6 +9,7 @@ from games.management.pairs import read_pairs
 from games.models import Player
 from games.play.time_limits import TIME_LIMITS
 from games.rules.errors import StichligaError
+from games.rules.registry import game
 from tournaments.models import Tournament
 from tournaments.selectors.standings import tournament_standings
 from tournaments.services.create import create_tournament, enter
@@ -87,8 +88,10 @@ class Command(BaseCommand):
         self.stdout.write(f"{tournament.name} is {tournament.get_status_display()}")
 
     def _standings(self, options: dict[str, Any]) -> None:
-        for line in tournament_standings(_tournament(options["tournament"])).rows:
+        tournament = _tournament(options["tournament"])
+        counted = "banks ahead" if game(tournament.game).fewest_wins else "game points"
+        for line in tournament_standings(tournament).rows:
             self.stdout.write(
                 f"{line.rank:>3}  {line.player.name:<24} {line.row.played:>4} played "
-                f"{line.row.points_text:>6} points {line.row.difference_text:>5} game points"
+                f"{line.row.points_text:>6} points {line.row.difference_text:>5} {counted}"
             )
