@@ -2,7 +2,7 @@
 
 from csp.constants import NONE, SELF
 
-from config import environment, logs
+from config import bot_limits, environment, logs
 from config.environment import BASE_DIR, VAR_DIR, env
 
 DEBUG = env.bool("DEBUG", default=False)
@@ -124,18 +124,11 @@ STORAGES = {
     },
 }
 
-# A version is suspended when more than this share of its newest matches ended by a fault of its own ...
-BOT_FAULT_SHARE = env.float("BOT_FAULT_SHARE", default=0.25)
-BOT_FAULT_MATCHES = env.int("BOT_FAULT_MATCHES", default=20)  # ... of at least so many
-BOT_FAULT_WINDOW = env.int("BOT_FAULT_WINDOW", default=100)  # ... and at most so many
-# What one author may have; staff may have more, and raise it for one author in the admin.
-BOT_QUOTA = {
-    "bots": env.int("BOT_QUOTA_BOTS", default=20),
-    "active_bots": env.int("BOT_QUOTA_ACTIVE", default=10),
-    "uploads": env.int("BOT_QUOTA_UPLOADS", default=50),  # within 24 hours
-    "stored": env.int("BOT_QUOTA_STORED", default=200),  # MiB
-}
-BOT_LOGS_KEPT = env.int("BOT_LOGS_KEPT", default=200)  # of every version, the newest
+BOT_FAULT_SHARE = bot_limits.BOT_FAULT_SHARE
+BOT_FAULT_MATCHES = bot_limits.BOT_FAULT_MATCHES
+BOT_FAULT_WINDOW = bot_limits.BOT_FAULT_WINDOW
+BOT_QUOTA = bot_limits.BOT_QUOTA
+BOT_LOGS_KEPT = bot_limits.BOT_LOGS_KEPT
 
 CONTENT_SECURITY_POLICY = {
     "DIRECTIVES": {

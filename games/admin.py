@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
 from django.contrib import admin, messages
+from django.db import transaction
 from django.db.models import Model, QuerySet
 from django.http import HttpRequest
 from django.urls import reverse
@@ -19,6 +20,7 @@ from games.models import BotVersion, Confirmation, Hold, Player, Quota, Worker
 from games.rules.errors import StichligaError
 from games.selectors.holds import held_thing
 from games.selectors.words import sentence
+from games.services.locks import lock_players
 
 if TYPE_CHECKING:
     ModelAdmin = admin.ModelAdmin[Model]
@@ -115,7 +117,9 @@ class PlayerAdmin(ModelAdmin):
         self._set_active(request, players, False)
 
     def _set_active(self, request: HttpRequest, players: QuerySet[Player], is_active: bool) -> None:
-        changed = players.exclude(is_active=is_active).update(is_active=is_active)
+        with transaction.atomic():
+            lock_players(players.values_list("pk", flat=True))
+            changed = players.exclude(is_active=is_active).update(is_active=is_active)
         text = ngettext("%(count)d player changed.", "%(count)d players changed.", changed)
         self.message_user(request, text % {"count": changed}, messages.SUCCESS)
 
