@@ -7,10 +7,9 @@ from django.shortcuts import redirect
 from django.utils.translation import gettext
 from django.views.decorators.http import require_POST
 
-from games.rules.errors import StichligaError
-from games.selectors.words import sentence
 from games.services.open_source import set_source_open
 from games.views.own import own_bot
+from games.views.refusals import told_refusals
 from tournaments.services.privacy import set_private
 
 
@@ -19,11 +18,8 @@ from tournaments.services.privacy import set_private
 def bot_settings(request: HttpRequest, slug: str) -> HttpResponse:
     """Make the bot private or public, its sources open or not."""
     bot = own_bot(request, slug)
-    try:
+    with told_refusals(request):
         set_private(bot=bot, is_private="is_private" in request.POST)
         set_source_open(bot=bot, is_open="is_source_open" in request.POST)
-    except StichligaError as error:
-        messages.error(request, sentence(error))
-    else:
         messages.success(request, gettext("The settings of %(bot)s are kept.") % {"bot": bot.name})
     return redirect("bot", slug=slug)

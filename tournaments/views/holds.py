@@ -1,7 +1,5 @@
 """Staff hold a bot or a version, with a reason, and release it again."""
 
-from collections.abc import Callable
-
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect
@@ -10,25 +8,13 @@ from django.views.decorators.http import require_POST
 
 from games.access import signed_in
 from games.models import Hold, Player, PlayerKind
-from games.rules.errors import StichligaError
 from games.selectors.holds import held_thing
 from games.selectors.keyset import whole_number
-from games.selectors.words import sentence
 from games.services.hold import hold_bot, hold_version, lift_hold
 from games.views.own import version_of
+from games.views.refusals import told_refusals
 from tournaments.services.unplayable import void_unplayable
 from tournaments.views.permissions import staff_only
-
-
-def _act(request: HttpRequest, bot: Player, act: Callable[[], str]) -> HttpResponse:
-    """Do it, say what came of it, and go back to where the button was."""
-    try:
-        done = act()
-    except StichligaError as error:
-        messages.error(request, sentence(error))
-    else:
-        messages.success(request, done)
-    return redirect("bot", slug=bot.slug)
 
 
 @require_POST
@@ -39,17 +25,15 @@ def bot_hold(request: HttpRequest, slug: str) -> HttpResponse:
     number = whole_number(request.POST.get("version"))
     version = version_of(bot, number) if number is not None else None
     by, reason = signed_in(request), request.POST.get("reason", "")
-
-    def hold() -> str:
+    with told_refusals(request):
         if version is None:
             held = hold_bot(bot=bot, by=by, reason=reason)
         else:
             held = hold_version(version=version, by=by, reason=reason)
         voided = void_unplayable()
         said = gettext("%(held)s is held; matches that were voided for it: %(voided)d.")
-        return said % {"held": held_thing(held), "voided": voided}
-
-    return _act(request, bot, hold)
+        messages.success(request, said % {"held": held_thing(held), "voided": voided})
+    return redirect("bot", slug=slug)
 
 
 @require_POST
@@ -58,9 +42,7 @@ def hold_lift(request: HttpRequest, pk: int) -> HttpResponse:
     """Release what is held."""
     hold = get_object_or_404(Hold.objects.select_related("player", "version"), pk=pk)
     by, reason = signed_in(request), request.POST.get("reason", "")
-
-    def lift() -> str:
+    with told_refusals(request):
         lift_hold(hold=hold, by=by, reason=reason)
-        return gettext("%(held)s is released.") % {"held": held_thing(hold)}
-
-    return _act(request, hold.player, lift)
+        messages.success(request, gettext("%(held)s is released.") % {"held": held_thing(hold)})
+    return redirect("bot", slug=hold.player.slug)

@@ -11,9 +11,8 @@ from django.views.decorators.http import require_POST
 
 from games.access import signed_in
 from games.models import Match
-from games.rules.errors import StichligaError
 from games.selectors.keyset import whole_number
-from games.selectors.words import sentence
+from games.views.refusals import told_refusals
 from tournaments.services.confirm import confirm, reject
 
 BACK = ("account", "my_matches", "match_import")
@@ -40,11 +39,8 @@ def match_reject(request: HttpRequest, pk: int) -> HttpResponse:
 def _give(request: HttpRequest, pk: int, give: Callable[[Match], Match]) -> HttpResponse:
     """Give the word, say what came of it, and go back to where the button was."""
     match = get_object_or_404(Match, pk=pk)
-    try:
+    with told_refusals(request):
         match = give(match)
-    except StichligaError as error:
-        messages.error(request, sentence(error))
-    else:
         said = gettext("Everybody has confirmed: match %(match)s counts.") if match.is_rated else ""
         messages.success(request, (said or gettext("Your word on match %(match)s is noted.")) % {"match": pk})
     back = request.POST.get("back")

@@ -1,7 +1,5 @@
 """What organisers do: create a tournament, enter and withdraw players, start it, cancel it."""
 
-from collections.abc import Callable
-
 from django.contrib import messages
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
@@ -13,6 +11,7 @@ from games.models import Player
 from games.rules.errors import StichligaError
 from games.selectors.words import sentence
 from games.views.htmx import HtmxRequest
+from games.views.refusals import told_refusals
 from tournaments.forms import TournamentForm
 from tournaments.models import Entry, Tournament
 from tournaments.selectors.organisers import may_change
@@ -78,25 +77,16 @@ def _changing(request: HttpRequest, slug: str) -> Tournament:
     return found
 
 
-def _act(request: HttpRequest, found: Tournament, act: Callable[[], object], done: str) -> HttpResponse:
-    """Do it, say what came of it, and show the tournament again."""
-    try:
-        act()
-    except StichligaError as error:
-        messages.error(request, sentence(error))
-    else:
-        messages.success(request, done)
-    return redirect("tournament", slug=found.slug)
-
-
 @require_POST
 @organisers_only
 def tournament_enter(request: HttpRequest, slug: str) -> HttpResponse:
     """Enter the `player` named by its address."""
     found = _changing(request, slug)
     player = get_object_or_404(Player, slug=request.POST.get("player", ""))
-    done = gettext("%(player)s is entered") % {"player": player.name}
-    return _act(request, found, lambda: creating.enter(tournament=found, player=player), done)
+    with told_refusals(request):
+        creating.enter(tournament=found, player=player)
+        messages.success(request, gettext("%(player)s is entered") % {"player": player.name})
+    return redirect("tournament", slug=slug)
 
 
 @require_POST
@@ -107,8 +97,10 @@ def tournament_withdraw(request: HttpRequest, slug: str) -> HttpResponse:
     entry = get_object_or_404(
         Entry.objects.select_related("player"), tournament=found, player__slug=request.POST.get("player", "")
     )
-    done = gettext("%(player)s is withdrawn") % {"player": entry.player.name}
-    return _act(request, found, lambda: creating.withdraw(entry=entry), done)
+    with told_refusals(request):
+        creating.withdraw(entry=entry)
+        messages.success(request, gettext("%(player)s is withdrawn") % {"player": entry.player.name})
+    return redirect("tournament", slug=slug)
 
 
 @require_POST
@@ -116,8 +108,10 @@ def tournament_withdraw(request: HttpRequest, slug: str) -> HttpResponse:
 def tournament_start(request: HttpRequest, slug: str) -> HttpResponse:
     """Close the entries and begin."""
     found = _changing(request, slug)
-    done = gettext("%(tournament)s has started") % {"tournament": found.name}
-    return _act(request, found, lambda: run.start_tournament(tournament=found), done)
+    with told_refusals(request):
+        run.start_tournament(tournament=found)
+        messages.success(request, gettext("%(tournament)s has started") % {"tournament": found.name})
+    return redirect("tournament", slug=slug)
 
 
 @require_POST
@@ -125,5 +119,7 @@ def tournament_start(request: HttpRequest, slug: str) -> HttpResponse:
 def tournament_cancel(request: HttpRequest, slug: str) -> HttpResponse:
     """End it without a result."""
     found = _changing(request, slug)
-    done = gettext("%(tournament)s is cancelled") % {"tournament": found.name}
-    return _act(request, found, lambda: run.cancel_tournament(tournament=found), done)
+    with told_refusals(request):
+        run.cancel_tournament(tournament=found)
+        messages.success(request, gettext("%(tournament)s is cancelled") % {"tournament": found.name})
+    return redirect("tournament", slug=slug)

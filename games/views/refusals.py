@@ -1,0 +1,19 @@
+"""Buttons that change something and lead back to a page: what is refused is said there."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from django.contrib import messages
+from django.http import HttpRequest
+
+from games.rules.errors import StichligaError
+from games.selectors.words import sentence
+
+
+@contextmanager
+def told_refusals(request: HttpRequest) -> Iterator[None]:
+    """Say why, on the next page, where something inside is refused; go on behind it."""
+    try:
+        yield
+    except StichligaError as error:
+        messages.error(request, sentence(error))
