@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, path
 
-from games.views import account, bot, rules, trick, upload
+from games.views import account, bot, kit, rules, trick, upload
 
 urlpatterns: list[URLPattern] = [
     path("games/", rules.games, name="games"),
@@ -14,6 +14,8 @@ urlpatterns: list[URLPattern] = [
     path("my/matches/", account.my_matches, name="my_matches"),
     path("bots/new/", upload.bot_new, name="bot_new"),
     path("bots/starter/", upload.bot_starter, name="bot_starter"),
+    path("bots/kit/", kit.kit, name="kit"),
+    path("bots/kit/stichkit.zip", kit.kit_zip, name="kit_zip"),
     path("bots/<slug:slug>/", bot.bot, name="bot"),
     path("bots/<slug:slug>/versions/new/", upload.version_new, name="version_new"),
     path("bots/<slug:slug>/versions/<int:number>/", bot.version, name="version"),

@@ -42,6 +42,8 @@ class UploadedVersionSerializer(serializers.ModelSerializer[BotVersion]):
             "status",
             "reason",
             "is_active",
+            "program",
+            "starts",
             "file_name",
             "size",
             "sha256",

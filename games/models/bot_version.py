@@ -58,3 +58,13 @@ class BotVersion(models.Model):
     def is_upload(self) -> bool:
         """Tell whether a stranger wrote it, so that it runs in a sandbox only."""
         return not self.built_in
+
+    @property
+    def program(self) -> str:
+        """Return what an upload runs by: Python, or the name of an allowed program."""
+        return str(next(iter(self.manifest.get("command", [])), "Python"))
+
+    @property
+    def starts(self) -> str:
+        """Return what is started of an upload: a file, or the words of its command."""
+        return " ".join(self.manifest.get("command", [])) or str(self.manifest.get("entry", ""))

@@ -23,7 +23,7 @@ from games.services.locks import lock_player, lock_user
 from games.services.quotas import check_upload
 from games.services.slugs import save_with_free_slug
 
-RESERVED = frozenset({"new", "starter"})  # addresses below /bots/ that are no bot's
+RESERVED = frozenset({"new", "starter", "kit"})  # addresses below /bots/ that are no bot's
 
 
 def upload_path(sha256: str) -> str:

@@ -18,6 +18,7 @@ from games.access import UploadThrottle, signed_in
 from games.files import attachment
 from games.forms import BotForm, VersionForm
 from games.intake.check import MAX_UPLOAD
+from games.intake.commands import allowed_programs
 from games.models import BotVersion, Player
 from games.rules.errors import StichligaError
 from games.selectors.quotas import own_quota
@@ -119,6 +120,7 @@ def _page(
             "starter": STARTER.read_text(),
             "limit": MAX_UPLOAD,
             "sandbox": sandbox_state(),
+            "programs": list(allowed_programs()),
             "quota": own_quota(request.user) if isinstance(request.user, User) else None,
         },
         status=status,

@@ -28,7 +28,7 @@ NO_PAGES = {  # answers that are no page: posts, parts for htmx, files
     "tournament_enter", "tournament_withdraw", "tournament_start", "tournament_cancel",
     "match_queue_again", "match_void", "match_board", "match_record", "tournament_standings_csv",
     "match_confirm", "match_reject", "player_course", "key_new", "key_revoke", "bot_starter", "version_file",
-    "version_activate", "bot_activate", "bot_deactivate", "bot_log_file",
+    "kit_zip", "version_activate", "bot_activate", "bot_deactivate", "bot_log_file",
     "bot_settings", "bot_hold", "hold_lift",
 }  # fmt: skip
 FOR_STAFF = {  # or for everybody with an account, each their own
@@ -104,6 +104,7 @@ def addresses(world: World) -> list[tuple[str, str]]:
         ("home", "/"),
         ("games", "/games/"),
         *[("game", f"/games/{key}/") for key in GAMES],
+        *[("trick", f"/esel/trick/{rest}") for rest in ("", "?cards=6S+8S+KS+QS&trumps=H&option=own")],
         ("leaderboards", "/leaderboards/"),
         *[("leaderboard", f"/leaderboards/{rest}") for rest in ("sixty-six/", "mariage/?population=bots")],
         ("players", "/players/"),
@@ -124,6 +125,7 @@ def addresses(world: World) -> list[tuple[str, str]]:
         ("account", "/account/"),
         *[("my_matches", f"/my/matches/{rest}") for rest in ("", "?player=clara")],
         ("bot_new", "/bots/new/"),
+        ("kit", "/bots/kit/"),
         ("version_new", "/bots/anna/versions/new/"),
         *[("bot", f"/bots/{slug}/") for slug in ("anna", "besonders-langsamer-trumpfsammler", "clara")],
         *[("version", f"/bots/{slug}/versions/1/") for slug in ("anna", "besonders-langsamer-trumpfsammler")],

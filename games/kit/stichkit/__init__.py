@@ -4,16 +4,18 @@
 
     class Bot:
         def start(self, match):
-            self.memory = Memory(match)      # what the cards do in this match, and what was seen of them
+            self.memory = Memory(match)
 
         def see(self, event):
             self.memory.see(event)
 
         def act(self, obs):
+            self.memory.look(obs)
             ...
 
-On the site the package is there already: an uploaded bot imports it. At home put the folder `stichkit` beside
-your bot. A copy that you upload with your bot goes before the one of the site.
+A `Memory` knows what the cards do in the match (it is a `Table`), and what was seen of them. On the site the
+package is there already: an uploaded bot imports it. At home put the folder `stichkit` beside your bot. What
+you upload with your bot goes before the one of the site.
 """
 
 from stichkit.cards import RANKS, SUITS, card_of, is_card, rank, sort_hand, suit

@@ -37,6 +37,29 @@ def test_bot_is_uploaded_and_its_check_followed():
     assert [bot["slug"] for bot in client.get(BOTS).json()["results"]] == ["anna"]
 
 
+def test_bot_in_another_language_is_taken_where_its_program_is_allowed(monkeypatch):
+    client = api(make_user())
+    archive = make_zip({"bot.js": b"//", "bot.json": b'{"command": ["node", "bot.js"]}'})
+
+    refused = post(client, file=as_file(archive, "bot.zip"))
+    assert (refused.status_code, refused.json()["error"]["code"]) == (400, "bad_command")
+    assert (
+        refused.json()["error"]["message"]
+        == "the command 'node' is not allowed here; allowed: none, only Python"
+    )
+
+    monkeypatch.setenv("BOT_COMMANDS", "lua=/usr/bin/lua")
+    refused = post(client, file=as_file(archive, "bot.zip"))
+    assert refused.json()["error"]["message"] == "the command 'node' is not allowed here; allowed: lua"
+
+    monkeypatch.setenv("BOT_COMMANDS", "node=/usr/bin/node:1024")
+    taken = post(client, file=as_file(archive, "bot.zip"))
+    assert taken.status_code == 201
+    assert (taken.json()["program"], taken.json()["starts"]) == ("node", "node bot.js")
+    python = post(client, name="Bert").json()
+    assert (python["program"], python["starts"]) == ("Python", "bot.py")
+
+
 def test_games_can_be_given_several_times():
     answer = post(api(make_user()), games=["sixty-six", "mariage"])
 

@@ -3,6 +3,7 @@
 import pytest
 from django.contrib.auth.models import User
 
+from games.bots.files import pack_folder
 from games.models import BotVersion, Match, MatchStatus, Purpose, SeatLog, VersionStatus
 from games.rules.errors import StichligaError
 from games.selectors.bot_logs import by_deal
@@ -11,6 +12,7 @@ from games.services.claim import claim_chunk
 from games.services.upload_bot import read_upload, upload_bot, upload_version
 from ratings.models import Rating
 from tests.builders import make_match, play_queue
+from tests.programs import NODE_MIB, SETTING, STARTER, find_node
 
 pytestmark = [pytest.mark.django_db, pytest.mark.processes]
 
@@ -47,6 +49,17 @@ def test_a_good_bot_becomes_active_after_its_check(owner):
     assert (version.status, version.is_active, version.number) == (VersionStatus.VALID, True, 1)
     assert not Rating.objects.filter(player=version.player).exists()
     assert SeatLog.objects.filter(sandbox__in=["bwrap", "landlock"]).count() == 3
+
+
+def test_a_bot_in_javascript_is_checked_by_playing_like_all_others(owner, monkeypatch):
+    monkeypatch.setenv(SETTING, f"node={find_node()}:{NODE_MIB}")
+    content = pack_folder(STARTER / "javascript")
+    version = upload_bot(
+        owner=owner, name="Anna", games=["sixty-six", "esel"], file_name="bot.zip", content=content
+    )
+    assert play_queue() == 4
+    version.refresh_from_db()
+    assert (version.status, version.is_active, version.starts) == (VersionStatus.VALID, True, "node bot.js")
 
 
 @pytest.mark.parametrize("fault", BAD)
