@@ -69,7 +69,7 @@ def create_tournament(
     return tournament
 
 
-def _refuse_entry(tournament: Tournament, player: Player) -> None:
+def _require_open(tournament: Tournament) -> None:
     if tournament.status != TournamentStatus.OPEN:
         raise NotNow(
             gettext_noop(
@@ -78,6 +78,10 @@ def _refuse_entry(tournament: Tournament, player: Player) -> None:
             tournament=tournament.name,
             status=tournament.get_status_display(),
         )
+
+
+def _refuse_entry(tournament: Tournament, player: Player) -> None:
+    _require_open(tournament)
     if player.is_private:
         raise Refused(
             gettext_noop("%(player)s is private; only bots that everybody can see play in tournaments"),
@@ -125,12 +129,5 @@ def enter(*, tournament: Tournament, player: Player) -> Entry:
 def withdraw(*, entry: Entry) -> None:
     """Take an entry back before the start. Raises NotNow afterwards."""
     locked = Tournament.objects.select_for_update().get(pk=entry.tournament_id)
-    if locked.status != TournamentStatus.OPEN:
-        raise NotNow(
-            gettext_noop(
-                "%(tournament)s is %(status)s; players can be entered and withdrawn only before the start"
-            ),
-            tournament=locked.name,
-            status=locked.get_status_display(),
-        )
+    _require_open(locked)
     entry.delete()
