@@ -1,6 +1,7 @@
 """Limits from the environment: what makes no sense is said at the start, not found out later."""
 
 import importlib
+from collections.abc import Iterator
 
 import pytest
 from django.core.exceptions import ImproperlyConfigured
@@ -10,8 +11,9 @@ from config.environment import env
 
 
 @pytest.fixture(autouse=True)
-def as_before() -> object:
+def as_before(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     yield
+    monkeypatch.undo()
     importlib.reload(bot_limits)
 
 
