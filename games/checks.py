@@ -5,17 +5,19 @@ Every worker asks them at its start and logs what they say. Web processes need n
 """
 
 import os
+import subprocess
 from collections.abc import Sequence
 from typing import Any
 
 from django.apps import AppConfig
 from django.core.checks import CheckMessage, Error, Warning
 
+from games.intake.commands import allowed_programs
 from games.sandbox.errors import SandboxError
 from games.sandbox.probe import probe
 from games.sandbox.runtime import NoRuntime, bot_python, find_runtime
 from games.sandbox.tiers import LANDLOCK, NONE, Tier
-from games.sandbox.users import FIRST_UID, take_slot
+from games.sandbox.users import FIRST_UID, Slot, take_slot
 
 TAG = "bots"
 
@@ -39,9 +41,15 @@ REACHABLE = (
 )
 
 
+INSTALLED = (
+    "Install it for every user, or take it out of BOT_COMMANDS. The programs named there are to lie at the "
+    "same path on every machine with a worker; matches of bots that need them are set aside here."
+)
+
+
 def check_bots(app_configs: Sequence[AppConfig] | None = None, **kwargs: Any) -> list[CheckMessage]:
     """Return what keeps uploaded bots from being run here, or from being run as well as they could be."""
-    return [*check_python(), *check_tier(probe()), *check_user()]
+    return [*check_python(), *check_tier(probe()), *check_user(), *check_programs()]
 
 
 def check_tier(tier: Tier) -> list[CheckMessage]:
@@ -73,3 +81,24 @@ def check_python() -> list[CheckMessage]:
     except SandboxError:
         pass  # it is not the Python that is missing: E001 says what is
     return []
+
+
+def check_programs() -> list[CheckMessage]:
+    """Return which of the allowed programs a bot's user cannot start here."""
+    try:
+        with take_slot() as slot:
+            missing = [one for one in allowed_programs().values() if not _can_start(one.path, slot)]
+    except SandboxError:
+        return []  # E001 says what is missing
+    return [
+        Warning(f"Bots by {one.name} cannot be started: {one.path}", hint=INSTALLED, id="bots.W006")
+        for one in missing
+    ]
+
+
+def _can_start(path: str, slot: Slot) -> bool:
+    try:
+        command = [*slot.prefix, "test", "-f", path, "-a", "-x", path]
+        return subprocess.run(command, capture_output=True, timeout=30, check=False).returncode == 0
+    except (OSError, subprocess.TimeoutExpired):
+        return True  # without the tools of the sandbox nothing can be said; E001 does

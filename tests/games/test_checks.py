@@ -13,7 +13,7 @@ from django.core.checks import ERROR, WARNING
 
 from config.environment import BASE_DIR
 from games import checks
-from games.checks import check_bots, check_python, check_tier, check_user
+from games.checks import check_bots, check_programs, check_python, check_tier, check_user
 from games.sandbox import probe as probing
 from games.sandbox import runtime
 from games.sandbox.tiers import BWRAP, LANDLOCK, NONE, Tier
@@ -81,6 +81,24 @@ def test_python_that_the_user_of_a_bot_cannot_reach(
     (message,) = check_python()
     assert (message.id, message.level) == ("bots.E004", ERROR)
     assert f"BOT_PYTHON {hidden_python} cannot be started as uid 61" in message.msg
+
+
+@pytest.mark.processes
+def test_programs_that_a_bot_cannot_start_are_a_warning_each(
+    monkeypatch: pytest.MonkeyPatch, hidden_python: str
+) -> None:
+    monkeypatch.setenv("BOT_COMMANDS", "sh=/bin/sh,ruby=/nonexistent/ruby,bin=/usr/bin")
+    messages = check_programs()
+    assert [(message.id, message.level) for message in messages] == [("bots.W006", WARNING)] * 2
+    assert [message.msg for message in messages] == [
+        "Bots by ruby cannot be started: /nonexistent/ruby",
+        "Bots by bin cannot be started: /usr/bin",
+    ]
+    if os.geteuid() == 0:
+        monkeypatch.setenv("BOT_COMMANDS", f"hidden={hidden_python}")
+        assert len(check_programs()) == 1
+    monkeypatch.delenv("BOT_COMMANDS")
+    assert check_programs() == []
 
 
 def test_missing_tools_are_not_taken_for_a_missing_python(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -42,8 +42,10 @@ def trump_in_play(obs: Observation) -> str | None:
 
     In Esel it is the own trump suit, None when there is none or more than one.
 
-    >>> trump_in_play({"trump": "H", "phase": "strict"}), trump_in_play({"trump": "H", "phase": "special"})
-    ('H', None)
+    >>> trump_in_play({"trump": "H", "phase": "strict"})
+    'H'
+    >>> trump_in_play({"trump": "H", "phase": "special"}) is None
+    True
     """
     trump: str | None = obs["trump"]
     return None if obs["phase"] == "special" else trump
