@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from games.play.analysis import Slip
 from games.selectors.esel_board import EselSeat, EselTable
+from games.selectors.four_board import FourSeat, FourTable
 
 Played = tuple[int, str]  # seat and card
 
@@ -23,7 +24,10 @@ class Move:
 
 @dataclass(slots=True)
 class TrickRow:
-    """The moves up to the end of a trick; without a taker when the deal ended before."""
+    """The moves up to the end of a trick, or of a round of talk before the first one.
+
+    Without a taker when the deal ended before.
+    """
 
     number: int
     cells: list[list[Move]]  # by seat
@@ -32,7 +36,7 @@ class TrickRow:
     cards: list[Played] = field(default_factory=list)
     taker: int | None = None
     card_points: int = 0
-    is_bidding: bool = False  # the bids before the first trick
+    talk: str = ""  # the phase of a round of talk; empty for a trick
 
 
 @dataclass(slots=True)
@@ -69,6 +73,7 @@ class SeatView:
     marriages: tuple[str, ...]
     laid: tuple[str, ...]  # away, or hidden under three nines
     esel: EselSeat | None
+    four: FourSeat | None
     is_dealer: bool
     is_to_act: bool
     has_closed: bool
@@ -92,6 +97,7 @@ class SideScore:
     score: int
     card_points: int | None
     game_points: int | None
+    garments: int  # it wears by now
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,3 +126,4 @@ class Board:
     trump: str | None
     phase: str
     esel: EselTable | None
+    four: FourTable | None

@@ -23,8 +23,13 @@ from games.selectors.board import (
     TrickRow,
 )
 from games.selectors.esel_board import EselTable, esel_table
+from games.selectors.four_board import FourTable, cards_to_come, four_table
 
-BIDDING = "bidding"  # the phase of bids, which stand before the tricks
+# Phases in which is talked before the first trick, and the one under which their moves stand.
+TALKS = {key: key for key in ("bidding", "trump", "redeal", "nines", "calls", "lay")} | {
+    "hide": "nines",
+    "leave": "nines",
+}
 
 
 class MatchReplay:
@@ -76,18 +81,18 @@ class MatchReplay:
             score_before=tuple(self.frames[max(step - 1, 0)].view["score"]),
         )
 
-    def _new_row(self, deal: DealMoves, is_bidding: bool) -> TrickRow:
-        number = 1 + sum(not row.is_bidding for row in deal.rows)
-        return TrickRow(0 if is_bidding else number, [[] for _ in self.names], is_bidding=is_bidding)
+    def _new_row(self, deal: DealMoves, talk: str) -> TrickRow:
+        number = 1 + sum(not row.talk for row in deal.rows)
+        return TrickRow(0 if talk else number, [[] for _ in self.names], talk=talk)
 
     def _add_move(self, deal: DealMoves, step: int, frame: Frame) -> None:
         before, after = self.frames[step - 1].view, frame.view
         assert frame.seat is not None
         assert frame.action is not None
         words = tuple(frame.action.split())
-        is_bidding = before.get("phase") == BIDDING
-        if not deal.rows or deal.rows[-1].taker is not None or deal.rows[-1].is_bidding > is_bidding:
-            deal.rows.append(self._new_row(deal, is_bidding))
+        talk = TALKS.get(before.get("phase", ""), "")
+        if not deal.rows or deal.rows[-1].taker is not None or deal.rows[-1].talk != talk:
+            deal.rows.append(self._new_row(deal, talk))
         row = deal.rows[-1]
         slip = self._slips.get((deal.number, step - deal.first_step))
         row.cells[frame.seat].append(Move(step, frame.seat, words, slip))
@@ -112,7 +117,7 @@ class MatchReplay:
         move = self._move_at(step, deal)
         is_deal_over = step == deal.last_step and view.get("to_act") is None
         played = taken.cards if taken else _trick(view)
-        esel = esel_table(self.record, view, played)
+        esel, four = esel_table(self.record, view, played), four_table(self.record, view, number)
         on_top = taken.taker if taken else view.get("top")
         return Board(
             step=step,
@@ -127,7 +132,7 @@ class MatchReplay:
             mover=self.names[move.seat] if move else "",
             deal=deal,
             is_deal_over=is_deal_over,
-            seats=tuple(self._seat(seat, step, view, rows, esel) for seat in range(len(self.names))),
+            seats=tuple(self._seat(seat, step, rows, esel, four) for seat in range(len(self.names))),
             scores=self._scores(view, deal if is_deal_over else None),
             table=tuple(
                 LaidCard(self.names[seat], card, taken is not None and seat == on_top, seat == on_top)
@@ -140,6 +145,7 @@ class MatchReplay:
             trump=view.get("trump"),
             phase=view.get("phase") or "",
             esel=esel,
+            four=four,
         )
 
     @staticmethod
@@ -148,11 +154,11 @@ class MatchReplay:
         return next((move for cell in cells for move in cell if move.step == step), None)
 
     def _seat(
-        self, seat: int, step: int, view: dict[str, Any], rows: list[TrickRow], esel: EselTable | None
+        self, seat: int, step: int, rows: list[TrickRow], esel: EselTable | None, four: FourTable | None
     ) -> SeatView:
-        cards = view["hands"][seat]
-        is_dealt = self.frames[step].action is None
-        before = cards if is_dealt else self.frames[step - 1].view["hands"][seat]
+        view = self.frames[step].view
+        cards = self._hand(seat, step)
+        before = cards if self.frames[step].action is None else self._hand(seat, step - 1)
         card_points, pending = view.get("card_points"), view.get("pending")
         return SeatView(
             number=seat,
@@ -165,10 +171,17 @@ class MatchReplay:
             marriages=tuple(suit for who, suit in view.get("marriages", ()) if who == seat),
             laid=tuple(card for who, card in view.get("laid", ()) if who == seat),
             esel=esel.seats[seat] if esel else None,
+            four=four.seats[seat] if four else None,
             is_dealer=view.get("dealer") == seat,
             is_to_act=view.get("to_act") == seat,
             has_closed=view.get("closed_by") == seat,
         )
+
+    def _hand(self, seat: int, step: int) -> list[str]:
+        """Return the cards that a seat has by now."""
+        frame = self.frames[step]
+        to_come = cards_to_come(self.record, frame.view, frame.deal - 1, seat)
+        return [card for card in frame.view["hands"][seat] if card not in to_come]
 
     def _scores(self, view: dict[str, Any], over: DealMoves | None) -> tuple[SideScore, ...]:
         return tuple(
@@ -179,6 +192,7 @@ class MatchReplay:
                 score=score,
                 card_points=over.card_points[side] if over else None,
                 game_points=over.game_points[side] if over else None,
+                garments=view["garments"][side] if "garments" in view else 0,
             )
             for side, score in enumerate(view["score"])
         )

@@ -18,6 +18,15 @@ from tournaments.models import PairingMatch
 
 
 @dataclass(frozen=True, slots=True)
+class Remains:
+    """What a pair has left at the end of Sixty-Six for four: points beyond the target, and garments."""
+
+    name: str
+    carry: int
+    garments: int
+
+
+@dataclass(frozen=True, slots=True)
 class MatchPage:
     """Everything about a match but the board of a step."""
 
@@ -42,6 +51,17 @@ class MatchPage:
     def is_unordered(self) -> bool:
         """Return whether the stock holds cards that nobody at the table saw."""
         return self.replay is not None and any(deal.is_unordered for deal in self.replay.record.deals)
+
+    @property
+    def remains(self) -> list[Remains]:
+        """Return what is left to the sides that something is left to."""
+        outcome = self.replay.record.outcome if self.replay else None
+        if outcome is None:
+            return []
+        nothing = (0,) * len(self.line.sides)
+        carry, garments = (outcome.scores.get(key, nothing) for key in ("carry", "garments"))
+        left = zip([side.name for side in self.line.sides], carry, garments, strict=True)
+        return [Remains(*each) for each in left if any(each[1:])]
 
     @property
     def is_waiting(self) -> bool:

@@ -18,9 +18,9 @@ def replay() -> MatchReplay:
 
 def test_bids_stand_in_a_row_of_their_own(replay: MatchReplay) -> None:
     bids, first = replay.deals[0].rows[:2]
-    assert (bids.is_bidding, bids.number, bids.taker) == (True, 0, None)
+    assert (bids.talk, bids.number, bids.taker) == ("bidding", 0, None)
     assert [cell[0].words for cell in bids.cells] == [("go",), ("go",), ("pass",)]
-    assert (first.is_bidding, first.number, first.leader, first.taker) == (False, 1, 0, 2)
+    assert (first.talk, first.number, first.leader, first.taker) == ("", 1, 0, 2)
     assert len(replay.deals[0].rows) == 13
 
 
