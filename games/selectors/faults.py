@@ -6,11 +6,11 @@ Checks of versions are left out: a fault there rejects the version, and the owne
 from collections import Counter
 from dataclasses import dataclass
 
-from django.db.models import Count, Q
+from django.db.models import Count, F, Q, QuerySet
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from games.models import BotVersion, MatchStatus, Player, Purpose, Seat
+from games.models import BotVersion, Player, Purpose, Seat, VersionStatus
 from games.play.ends import FaultReason
 
 KINDS = {
@@ -59,26 +59,33 @@ class Faults:
 
 
 def faults_of(bot: Player, version: BotVersion | None) -> Faults:
-    """Return the bot's faults and those of the version; two queries."""
-    seats = Seat.objects.filter(player=bot, match__status=MatchStatus.FINISHED).exclude(
-        match__purpose=Purpose.CHECK
-    )
+    """Return the bot's faults and those of the version; three queries.
+
+    The matches themselves are looked at for the few checks only: a bot may have played a great many. The
+    first seat of a side has its side's number, and a seat has a place once its match is played.
+    """
+    seats = Seat.objects.filter(player=bot, place__isnull=False, number=F("side")).order_by()
     own = Q(bot_version=version) if version is not None else Q(pk=None)
-    matches = seats.aggregate(
-        overall=Count("match", distinct=True), own=Count("match", distinct=True, filter=own)
-    )
+    counts = {"overall": Count("pk"), "own": Count("pk", filter=own)}
+    played = seats.aggregate(**counts)
+    checks = seats.filter(match__purpose=Purpose.CHECK).aggregate(**counts)
     overall: Counter[str] = Counter()
     of_version: Counter[str] = Counter()
-    failed = seats.exclude(fault="").order_by().values_list("bot_version", "fault")
-    for pk, fault, count in failed.annotate(count=Count("pk")):
+    for pk, fault, count in _failed(bot):
         overall[fault] += count
         if version is not None and pk == version.pk:
             of_version[fault] += count
     return Faults(
-        FaultCount(matches["overall"], _whole(overall)),
+        FaultCount(played["overall"] - checks["overall"], _whole(overall)),
         version,
-        FaultCount(matches["own"], _whole(of_version)),
+        FaultCount(played["own"] - checks["own"], _whole(of_version)),
     )
+
+
+def _failed(bot: Player) -> QuerySet[Seat, tuple[int, str, int]]:
+    """Return version, fault and how often; what failed in a check is rejected, and nothing else is."""
+    seats = Seat.objects.filter(~Q(fault=""), player=bot).exclude(bot_version__status=VersionStatus.REJECTED)
+    return seats.order_by().values_list("bot_version", "fault").annotate(count=Count("pk"))
 
 
 def _whole(counted: Counter[str]) -> dict[str, int]:

@@ -21,7 +21,7 @@ def as_before(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     ("name", "value", "sentence"),
     [
         ("BOT_FAULT_SHARE", "1.5", "BOT_FAULT_SHARE is 1.5; allowed: 0 to 1"),
-        ("BOT_FAULT_SHARE", "nan", "BOT_FAULT_SHARE is nan"),
+        ("BOT_FAULT_SHARE", "-0.1", "BOT_FAULT_SHARE is -0.1"),
         ("BOT_FAULT_MATCHES", "0", "BOT_FAULT_MATCHES is 0; allowed: 1 or more"),
         ("BOT_FAULT_WINDOW", "19", "BOT_FAULT_WINDOW is 19; allowed: 20 or more"),
         ("BOT_QUOTA_STORED", "-1", "BOT_QUOTA_STORED is -1; allowed: 0 or more"),

@@ -211,7 +211,7 @@ def test_pages_cost_the_same_however_many_matches(
         type(seat).objects.filter(pk=seat.pk).update(player=version.player, bot_version=version)
         log_seat(seat)
 
-    with django_assert_num_queries(11):
+    with django_assert_num_queries(12):
         client.get("/bots/anna/")
 
 

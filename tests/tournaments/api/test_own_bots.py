@@ -118,7 +118,7 @@ def test_quota_is_told_and_what_is_over_it_refused(owner, version, settings):
 def test_owner_reads_why_nothing_plays_and_how_it_failed(owner, version):
     match = make_match(version.player, make_bot())
     Match.objects.filter(pk=match.pk).update(status=MatchStatus.FINISHED)
-    match.seats.filter(number=0).update(fault="crash")
+    match.seats.filter(number=0).update(fault="crash", place=2)
     suspend(version=version, faults={"crash": 6}, matches=20)
     hold_bot(bot=version.player, by=make_user(is_staff=True), reason="mines coins")
 
