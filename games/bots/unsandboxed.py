@@ -38,6 +38,14 @@ def start_command(folder: Path, manifest: Manifest) -> list[str]:
     return [python, "-sB", "-u", "-X", "utf8", str(RUNNER / "main.py"), str(folder), manifest.entry]
 
 
+def cpu_seconds(pid: int) -> float | None:
+    """Return the CPU time of a process, None where the system does not tell."""
+    try:
+        return time.clock_gettime((~pid << 3) | CPU_CLOCK)
+    except (OSError, AttributeError, OverflowError):
+        return None
+
+
 class UnsandboxedPlayer:
     """A bot started in its folder; `close` it, or use it in a `with`. `log` is that of the present match."""
 
@@ -130,7 +138,8 @@ class UnsandboxedPlayer:
         pipes.log = self.log.stderr_log
         pipes.output_bytes_left = self._limits.output_bytes
         seconds = self._limits.ready_seconds
-        waiting = Allowance(seconds, seconds, "", f"not ready after {seconds:g} s")
+        why = f"not ready after {seconds:g} s"
+        waiting = Allowance(seconds, seconds, why, why)
         self._charged = 0.0
         pipes.send(message("hello", {"protocol": PROTOCOL}))
         if not self._manifest.command:
@@ -189,10 +198,7 @@ class UnsandboxedPlayer:
 
     def _cpu_seconds(self) -> float | None:
         assert self._process is not None, "the process runs"
-        try:
-            return time.clock_gettime((~self._process.pid << 3) | CPU_CLOCK)
-        except (OSError, AttributeError, OverflowError):
-            return None
+        return cpu_seconds(self._process.pid)
 
     def _status(self) -> object:
         assert self._process is not None, "the process runs"

@@ -6,9 +6,12 @@ You rarely need this module itself: `Table.winner`, `Table.takes` and `Table.rep
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from stichkit.cards import RANKS, SUITS, rank, suit
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 _KILLS = {
     "6": "79JKTA",
@@ -74,7 +77,7 @@ class Trick:
         self._trumps = trumps
         self.suit = self.led = self.reference = self.top = self.way = ""
         self.leader = self.owner = -1
-        self._killed = False  # whether the led card was, by its suit
+        self._killed = False  # whether the led card was taken from, otherwise than by one below
         self._pile: list[str] = []  # the cards that have been on top
 
     @classmethod
@@ -103,7 +106,7 @@ class Trick:
             self._pile.append(card)
             self.top, self.owner, self.way = self.led, self.leader, "led"
             return False
-        self._killed = self._killed or (way == "suit" and self.top == self.led)
+        self._killed = self._killed or way != "lower"
         self._put_on_top(seat, card, way)
         if way == "eight":
             self.suit, self.reference = suit(card), card

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from stichkit.cards import is_card
 
-Observation = Mapping[str, Any]
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # importing it would take longer than all the rest
+    from typing import Any
+
+    Observation = Mapping[str, Any]
 
 
 def legal_cards(obs: Observation) -> list[str]:

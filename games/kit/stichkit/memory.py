@@ -8,13 +8,17 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping
-from typing import Any
 
 from stichkit import esel
 from stichkit.cards import card_of, is_card, sort_hand, suit
-from stichkit.looking import Observation
 from stichkit.sampling import share_out
 from stichkit.table import Table
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from stichkit.looking import Observation
 
 
 class Memory(Table):

@@ -9,7 +9,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from stichkit.cards import RANKS, SUITS
 
@@ -17,7 +16,6 @@ _FAMILY = {"9": 0, "J": 2, "Q": 3, "K": 4, "T": 10, "A": 11}
 _ESEL = {"6": -1, "7": 0, "8": 16, "9": 0, "J": 1, "Q": 3, "K": 5, "T": 10, "A": 12}
 
 
-@dataclass(frozen=True)
 class Pack:
     """What a game is played with.
 
@@ -26,12 +24,22 @@ class Pack:
     `last_trick` the card points for the last trick when the stock was drawn empty.
     """
 
-    ranks: str
-    hand_size: int
-    points: Mapping[str, int]
-    has_stock: bool = True
-    must_head: bool | None = False
-    last_trick: int = 0
+    def __init__(
+        self,
+        ranks: str,
+        hand_size: int,
+        points: Mapping[str, int],
+        *,
+        has_stock: bool = True,
+        must_head: bool | None = False,
+        last_trick: int = 0,
+    ) -> None:
+        self.ranks = ranks
+        self.hand_size = hand_size
+        self.points = points
+        self.has_stock = has_stock
+        self.must_head = must_head
+        self.last_trick = last_trick
 
     @property
     def pack(self) -> list[str]:

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from stichkit import esel
 from stichkit.cards import RANKS, rank, suit
-from stichkit.looking import Observation, trump_in_play
+from stichkit.looking import trump_in_play
 from stichkit.packs import pack_of
 
-Trick = Sequence[Sequence[Any]]
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from stichkit.looking import Observation
+
+    Trick = Sequence[Sequence[Any]]
 
 
 class Table:

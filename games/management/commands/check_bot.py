@@ -3,6 +3,7 @@
 Needs no database, no broker and no var/.
 """
 
+import os
 from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
@@ -13,7 +14,7 @@ from games.bots.contract import CHECK_LIMITS, ContractTest, LoggedPlayer, Pairin
 from games.bots.contract_report import faults, slowest, table
 from games.bots.errors import PlaysOtherGames
 from games.bots.files import laid_out, read_bot
-from games.bots.unsandboxed import UnsandboxedPlayer
+from games.bots.unsandboxed import UnsandboxedPlayer, cpu_seconds
 from games.intake.check import Bundle
 from games.intake.errors import BadCommand
 from games.rules.errors import StichligaError
@@ -88,9 +89,7 @@ class Command(BaseCommand):
                     return held.enter_context(UnsandboxedPlayer(folder, bundle.manifest, CHECK_LIMITS))
                 return held.enter_context(SandboxedPlayer(bundle.files, bundle.manifest, CHECK_LIMITS))
 
-            self.stdout.write(
-                f"{path}: {bundle.manifest.start}, {'without a sandbox' if is_own else 'in the sandbox'}"
-            )
+            self.stdout.write(f"{path}: {bundle.manifest.start}, {_where(is_own)}")
             test = ContractTest(new_player, options["seed"])
             pairings = self._play(test, games, options["matches"])
             self._tell(pairings)
@@ -119,6 +118,14 @@ class Command(BaseCommand):
                 'is allowed; to be repeatable, draw random numbers only from match["seed"] and keep nothing '
                 "between matches."
             )
+
+
+def _where(is_own: bool) -> str:
+    if not is_own:
+        return "in the sandbox"
+    return "without a sandbox" + (
+        "" if cpu_seconds(os.getpid()) is not None else "; times are wall time here"
+    )
 
 
 def _check_games(path: Path, bundle: Bundle, games: tuple[str, ...]) -> None:

@@ -1,6 +1,10 @@
 /* A bot in C over the raw protocol: one JSON object per line, both ways. Plays its cheapest card.
  *
  *     cc -O2 -Wall -o bot bot.c
+ *     ./run manage check_bot FOLDER --unsandboxed
+ *
+ * To let it play on a site its administrator installs the program and allows it by a name; bot.json then says
+ * that name in place of "./bot", and the zip of bot.json is what you upload.
  *
  * Standard output belongs to the protocol; write what you want to know to standard error.
  * Needs nothing but POSIX: a few lines below find their way through a line of JSON.

@@ -84,19 +84,22 @@ def test_the_starter_in_javascript_is_without_fault(way, monkeypatch):
     assert "node bot.js" in told
 
 
-def test_the_starter_in_c_is_without_fault(folder, monkeypatch):
-    program = compile_c(STARTER / "c" / "bot.c", folder / "bot")
+def test_the_starter_in_c_is_without_fault_once_it_is_installed(folder, monkeypatch):
+    program = compile_c(STARTER / "c" / "bot.c", folder / "installed")
     monkeypatch.setenv(SETTING, f"anna-c={program}")
-    told, status = check(STARTER / "c", "--matches", 1)
+    upload = folder / "upload"
+    upload.mkdir()
+    told, status = check(write(upload, bot_json='{"command": ["anna-c"]}'), "--matches", 1)
     assert (status, len(rows(told))) == (0, 3 * len(GAMES))
 
 
 def test_a_program_of_ones_own_folder_runs_without_the_sandbox_only(folder, monkeypatch):
     monkeypatch.delenv(SETTING, raising=False)
-    compile_c(STARTER / "c" / "bot.c", folder / "bot")
-    write(folder, bot_json='{"command": ["./bot"], "games": ["esel", "mariage"]}', notes_o="anything")
+    shutil.copytree(STARTER / "c", folder, dirs_exist_ok=True)
+    compile_c(folder / "bot.c", folder / "bot")
+    write(folder, notes_o="anything")
 
-    told, status = check(folder, "--unsandboxed", "--matches", 1)
+    told, status = check(folder, "--unsandboxed", "--matches", 1, "--game", "esel", "--game", "mariage")
     assert (status, {row[0] for row in rows(told)}) == (0, {"esel", "mariage"})
 
     (folder / "notes.o").unlink()
@@ -161,6 +164,26 @@ for line in sys.stdin:
     assert status == 1
     assert "FAULT unasked in mariage against itself, match 1" in told
     assert "output that nobody asked for: and one more thing" in told
+
+
+def test_where_no_cpu_time_is_told_wall_time_is_taken(folder, monkeypatch):
+    """As on macOS."""
+
+    def refuse(clock):
+        raise OSError
+
+    monkeypatch.setattr("games.bots.unsandboxed.time.clock_gettime", refuse)
+    monkeypatch.setattr("games.management.commands.check_bot.CHECK_LIMITS", Limits(action_seconds=0.25))
+    quick = write(folder, bot_py=FIRST) / "bot.py"
+    told, status = check(quick, "--unsandboxed", "--game", "mariage")
+    assert (status, told.splitlines()[0]) == (
+        0,
+        f"{quick}: bot.py, without a sandbox; times are wall time here",
+    )
+    sleeps = "import time\ndef act(obs):\n    time.sleep(1)\n    return obs['legal'][0]\n"
+    told, status = check(write(folder, bot_py=sleeps) / "bot.py", "--unsandboxed", "--game", "mariage")
+    assert status == 1
+    assert "FAULT timeout" in told
 
 
 def test_a_zip_is_checked_as_its_folder_is(folder):

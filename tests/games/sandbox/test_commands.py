@@ -43,9 +43,9 @@ def script(text):
     return {"bot.js": text.encode(), "bot.json": b'{"command": ["node", "bot.js"]}'}
 
 
-def play_all(tier, folder):
+def play_all(tier, folder, manifest):
     """Play a match of every game, the program at two seats; return what was said of its faults."""
-    files, faults = files_of(STARTER / folder), {}
+    files, faults = files_of(STARTER / folder) | {"bot.json": manifest}, {}
     for key, game in GAMES.items():
         with player(tier, files) as one, player(tier, files) as two:
             others = [BuiltInPlayer("miser") for _ in range(2, game.players[0])]
@@ -57,12 +57,14 @@ def play_all(tier, folder):
 
 @pytest.mark.usefixtures("node")
 def test_the_javascript_starter_plays_every_game(tier):
-    assert play_all(tier, "javascript") == {key: [None, None] for key in GAMES}
+    assert play_all(tier, "javascript", b'{"command": ["node", "bot.js"]}') == {
+        key: [None, None] for key in GAMES
+    }
 
 
 @pytest.mark.usefixtures("c_program")
 def test_the_c_starter_plays_every_game(tier):
-    assert play_all(tier, "c") == {key: [None, None] for key in GAMES}
+    assert play_all(tier, "c", b'{"command": ["anna-c"]}') == {key: [None, None] for key in GAMES}
 
 
 SAYS_READY = "console.log('{\"ready\": true}');"
