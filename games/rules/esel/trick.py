@@ -63,7 +63,7 @@ class Situation:
     way: Way  # in which the top card came there
     is_trump: bool  # whether the top card is its owner's trump
     led_is_trump: bool
-    led_was_killed: bool  # by a card of its suit
+    led_was_killed: bool  # whether the led card was taken from, otherwise than by one below
     pile: tuple[Card, ...]  # the cards that have taken or have been taken from
 
 
@@ -160,7 +160,7 @@ def lay(now: Situation, card: Card, is_trump: bool, way: Way | None) -> Situatio
     pile = (*now.pile, card)
     if comes_back(now, card, way):
         return replace(now, top=now.led, way=Way.LED, is_trump=now.led_is_trump, pile=pile)
-    killed = now.led_was_killed or (way is Way.SUIT and now.top == now.led)
+    killed = now.led_was_killed or way is not Way.LOWER
     after = replace(now, top=card, way=way, is_trump=is_trump, led_was_killed=killed, pile=pile)
     return replace(after, suit=suit_of(card), reference=card) if way is Way.EIGHT else after
 

@@ -65,6 +65,15 @@ BACK = (
     Case("a trump above all of them", "6S 8S KS TH", own("C C C H"), "trump", 3),
     Case("a trump below the king", "6S 8S KS JH", own("C C C H"), "trump-too-low", 0),
     Case("the queen comes back from its chain", "QS JS 8S", NONE, "suit", 0),
+    Case(
+        "not one below a led card killed while an equal one was on top",
+        "QS QC KS 6S JS",
+        NONE,
+        "not-killed",
+        0,
+    ),
+    Case("... while a trump was", "QS AH KS 6S JS", own("C H D C D"), "not-killed", 0),
+    Case("... that came back after two eights", "QS 8H 8S KS 6S JS", NONE, "not-killed", 0),
 )
 CLASSES = (
     Case("one: a trump above", "9S JC", ONE_CLUBS, "trump", 1),

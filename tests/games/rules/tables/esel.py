@@ -143,6 +143,14 @@ LATER = (
         options={"must_beat": False},
     ),
     Row(
+        "a led card that came back after it was killed is not taken by the one below",
+        ("QS 7C 9C JC", "QC 6H 7H 9H", "KS QH TC AC", "6S 8C JH KH", "JS TS TH AH"),
+        actions="pass, pass, " + THREE_PASSED + "QS, QC, KS, 6S",
+        legal="TS",
+        sees={"seat": 4, "top": 0},
+        options={"trumps": "none"},
+    ),
+    Row(
         "the suit goes before an earlier trump",
         ("JS 7S 9C QC", "AC KC TC 6H", "QS 9S 7H 9H"),
         actions=THREE_PASSED + "JS, AC",
