@@ -10,7 +10,7 @@ from config.health import healthz
 
 admin.autodiscover()
 admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]
-
+admin.site.site_header = admin.site.site_title = "Stichliga"
 handler400 = "config.page_errors.bad_request"
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from crispy_forms.helper import FormHelper
 from django import forms
+from django.utils.formats import number_format
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
@@ -44,13 +45,13 @@ def limit_field(limit: TimeLimit) -> forms.Field:
     title = gettext(limit.title)
     return forms.FloatField(
         label=title[:1].upper() + title[1:],
-        initial=limit.default,
+        initial=f"{limit.default:g}",
         required=False,
         min_value=limit.minimum,
         max_value=limit.maximum,
         widget=forms.NumberInput(attrs={"step": "any"}),
         help_text=gettext("%(minimum)s to %(maximum)s")
-        % {"minimum": f"{limit.minimum:g}", "maximum": f"{limit.maximum:g}"},
+        % {"minimum": number_format(f"{limit.minimum:g}"), "maximum": number_format(f"{limit.maximum:g}")},
     )
 
 

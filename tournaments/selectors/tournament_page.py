@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from datetime import timedelta
 
 from django.utils import timezone
+from django.utils.formats import number_format
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
@@ -121,7 +122,7 @@ def _limits_in_words(tournament: Tournament) -> Iterator[Setting]:
     """Yield the time limits of the bots; those of a tournament of old are as usual."""
     for limit in TIME_LIMITS:
         seconds = tournament.limits.get(limit.key, limit.default)
-        yield Setting(gettext(limit.title), f"{seconds:g}", seconds == limit.default)
+        yield Setting(gettext(limit.title), number_format(f"{seconds:g}"), seconds == limit.default)
 
 
 def players_to_enter(tournament: Tournament) -> list[Player]:

@@ -52,3 +52,11 @@ def test_queries_do_not_grow(client: Client, django_assert_num_queries: DjangoAs
 
     with django_assert_num_queries(7):  # three states, matches and seats, pools, one a rated game
         client.get("/")
+
+
+def test_games_that_nobody_is_rated_in_take_no_room(client: Client) -> None:
+    make_rated(make_player("Anna"), make_player("Boris"))
+
+    page = client.get("/").content.decode()
+
+    assert (page.count('id="top-'), page.count('id="top-sixty-six"')) == (1, 1)

@@ -30,3 +30,11 @@ def test_time_of_the_bots_out_of_bounds_is_told_beside_the_field(client: Client)
 
     assert form.errors == {"limit-bank_seconds": ["Ensure this value is less than or equal to 20.0."]}
     assert not Tournament.objects.exists()
+
+
+def test_numbers_are_written_as_the_language_does(client: Client) -> None:
+    client.post(NEW, filled())
+    address = f"/tournaments/{Tournament.objects.get().slug}/?view=entries"
+
+    assert "<dd>0,02</dd>" in client.get(address, headers={"Accept-Language": "de"}).content.decode()
+    assert "0 bis 0,2" in client.get(NEW, headers={"Accept-Language": "de"}).content.decode()
