@@ -9,6 +9,7 @@ from games.intake.commands import allowed_programs
 from games.intake.manifest import PROTOCOL
 from games.play.ends import FaultReason
 from games.play.plan import Limits
+from games.rules.registry import GAMES
 from games.selectors.kit_archive import kit_archive, kit_archive_name
 from games.selectors.kit_reference import kit_introduction, kit_reference, kit_version
 
@@ -23,6 +24,7 @@ def kit(request: HttpRequest) -> HttpResponse:
         "reference": kit_reference(),
         "programs": list(allowed_programs()),
         "protocol": PROTOCOL,
+        "games": list(GAMES),
         "faults": list(FaultReason),
         "limits": limits,
         "line_kib": limits.line_bytes // 1024,
