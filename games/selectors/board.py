@@ -18,6 +18,7 @@ class Move:
 
     step: int
     seat: int
+    name: str
     words: tuple[str, ...]  # the action's text in pieces: "marriage", "KC"
     slip: Slip | None = None  # game points it gave away, as the solver sees it
 
@@ -37,6 +38,11 @@ class TrickRow:
     taker: int | None = None
     card_points: int = 0
     talk: str = ""  # the phase of a round of talk; empty for a trick
+
+    @property
+    def in_turn(self) -> list[Move]:
+        """Return the moves as they were made."""
+        return sorted((move for cell in self.cells for move in cell), key=lambda move: move.step)
 
 
 @dataclass(slots=True)

@@ -95,7 +95,7 @@ class MatchReplay:
             deal.rows.append(self._new_row(deal, talk))
         row = deal.rows[-1]
         slip = self._slips.get((deal.number, step - deal.first_step))
-        row.cells[frame.seat].append(Move(step, frame.seat, words, slip))
+        row.cells[frame.seat].append(Move(step, frame.seat, self.names[frame.seat], words, slip))
         row.last_step = step
         if row.leader is None and _trick(after):
             row.leader = frame.seat
@@ -129,7 +129,7 @@ class MatchReplay:
             previous_deal=self.deals[number - 1].first_step if number else None,
             next_deal=self.deals[number + 1].first_step if number + 1 < len(self.deals) else None,
             move=move,
-            mover=self.names[move.seat] if move else "",
+            mover=move.name if move else "",
             deal=deal,
             is_deal_over=is_deal_over,
             seats=tuple(self._seat(seat, step, rows, esel, four) for seat in range(len(self.names))),

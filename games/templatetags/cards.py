@@ -125,7 +125,7 @@ PHASES = {
     "nines": _("three nines?"),
     "hide": _("laying under three nines"),
     "leave": _("leaving a nine"),
-    "calls": _("calls"),
+    "calls": _("special game?"),
     "lay": _("laying away"),
     "special": _("special game"),
     "bidding": _("bidding"),
