@@ -11,6 +11,7 @@ from django.urls import reverse
 
 from games.models import Match, Player, VersionStatus
 from games.rules.registry import GAMES
+from games.services.hold import hold_bot, hold_version
 from games.urls import urlpatterns as of_games
 from ratings.urls import urlpatterns as of_ratings
 from tests.browser.conftest import DESK, PHONE, Watcher, log_in
@@ -86,6 +87,15 @@ def make_uploads(owner: User) -> Match:
     match = make_match(plays.player, make_bot())
     log_seat(match.seats.get(number=0), b"hello\n" * 99)
     make_upload(owner, "Clara")
+    make_upload(owner, "Geheimrat", is_private=True)
+    stopped = make_upload(owner, "Emil")
+    Player.objects.filter(pk=stopped.player_id).update(is_source_open=True)
+    set_status(stopped, VersionStatus.VALID, is_active=True)
+    for fault in ("crash", "timeout", ""):
+        seat = make_match(stopped.player, make_bot()).seats.get(number=0)
+        type(seat).objects.filter(pk=seat.pk).update(fault=fault, place=2)
+    hold_version(version=stopped, by=owner, reason="too slow by far, see the log of your last match")
+    hold_bot(bot=stopped.player, by=owner, reason="looks at what is none of its business")
     return logged
 
 
@@ -127,7 +137,12 @@ def addresses(world: World) -> list[tuple[str, str]]:
         ("bot_new", "/bots/new/"),
         ("kit", "/bots/kit/"),
         ("version_new", "/bots/anna/versions/new/"),
-        *[("bot", f"/bots/{slug}/") for slug in ("anna", "besonders-langsamer-trumpfsammler", "clara")],
+        *[
+            ("bot", f"/bots/{slug}/")
+            for slug in ("anna", "besonders-langsamer-trumpfsammler", "clara", "emil", "geheimrat")
+        ],
+        ("version", "/bots/emil/versions/1/"),
+        *[("player", f"/players/{slug}/") for slug in ("emil", "besonders-langsamer-trumpfsammler")],
         *[("version", f"/bots/{slug}/versions/1/") for slug in ("anna", "besonders-langsamer-trumpfsammler")],
         ("bot_log", f"/matches/{world.logged.pk}/log/1/"),
     ]
