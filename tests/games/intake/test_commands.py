@@ -93,6 +93,13 @@ def test_a_setting_that_cannot_be_read_says_what_is_allowed(text):
         parse_programs(text)
 
 
+def test_a_program_in_the_root_folder_is_refused_because_bots_see_its_folder():
+    with pytest.raises(
+        BadSetting, match=r"'/node', and bots see the folder .*; allowed: a program in a fold"
+    ):
+        parse_programs("node=/node")
+
+
 NATIVE = {
     "Linux": b"\x7fELF\x02\x01",
     "macOS": b"\xcf\xfa\xed\xfe\x07",
