@@ -58,8 +58,8 @@ def parse_programs(text: str) -> Mapping[str, Program]:
         if os.path.dirname(os.path.realpath(path)) == "/":
             raise BadSetting(
                 gettext_noop(
-                    "%(setting)s names %(path)s, and bots see the folder their program lies in: not the whole "
-                    "disk; allowed: a program in a folder"
+                    "%(setting)s names %(path)s, and bots see the folder their program lies in: not the "
+                    "whole disk; allowed: a program in a folder"
                 ),
                 setting=SETTING,
                 path=repr(path),

@@ -86,7 +86,7 @@ def test_the_setting_names_programs_with_their_memory():
 @pytest.mark.parametrize(
     "text",
     ["node", "node=", "node=bin/node", "=/usr/bin/node", "node=/usr/bin/node:", "node=/usr/bin/node:1g",
-     "a b=/usr/bin/a", "node=/usr/bin/node:0", "node=/a,node=/b"],
+     "a b=/usr/bin/a", "node=/usr/bin/node:0", "node=/a/b,node=/c/d"],
 )  # fmt: skip
 def test_a_setting_that_cannot_be_read_says_what_is_allowed(text):
     with pytest.raises(BadSetting, match=r"BOT_COMMANDS holds '.*'; allowed: NAME=/PATH or NAME=/PATH:MIB"):
