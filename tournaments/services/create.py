@@ -13,7 +13,7 @@ from games.play.time_limits import check_time_limits
 from games.rules.registry import game as game_by_key
 from games.rules.text import gettext_noop
 from games.services.errors import NotNow, Refused
-from games.services.locks import lock_player
+from games.services.locks import lock_player, lock_players
 from games.services.slugs import save_with_free_slug
 from tournaments.formats.registry import tournament_format
 from tournaments.models import Entry, League, Tournament, TournamentStatus
@@ -64,9 +64,14 @@ def create_tournament(
         seed=secrets.token_hex(32),
     )
     save_with_free_slug(tournament, tournament.name, reserved=RESERVED)
+    _enter_all(tournament, list(players))
+    return tournament
+
+
+def _enter_all(tournament: Tournament, players: list[Player]) -> None:
+    lock_players(player.pk for player in players)  # by id, in whatever order they are entered
     for player in players:
         enter(tournament=tournament, player=player)
-    return tournament
 
 
 def _require_open(tournament: Tournament) -> None:
