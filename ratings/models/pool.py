@@ -1,15 +1,16 @@
 """A pool: the players of one game rated by one system."""
 
 from django.db import models
+from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from games.models.match import game_choices
 from ratings.systems.registry import SYSTEMS
 
 
-def system_choices() -> list[tuple[str, str]]:
-    """Return key and title of every registered rating system."""
-    return [(key, system.title) for key, system in SYSTEMS.items()]
+def system_choices() -> list[tuple[str, Promise]]:
+    """Return key and title, in the language of the moment, of every registered rating system."""
+    return [(key, _(system.title)) for key, system in SYSTEMS.items()]
 
 
 class Population(models.TextChoices):

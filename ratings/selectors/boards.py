@@ -1,17 +1,19 @@
 """Leaderboards as pages show them: the top of every game, and one game's page with its choices."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from urllib.parse import urlencode
 
 from games.rules.registry import GAMES
-from ratings.models import Pool, Population
+from ratings.models import Pool, Population, Rating
 from ratings.selectors.cursor import ScoreCursor
 from ratings.selectors.leaderboard import leaderboard_page, top
 from ratings.selectors.pools import pools
 from ratings.selectors.shown import ShownRating, shown_ratings
 from ratings.services.pools import system_of
 from ratings.systems.registry import SYSTEMS
+
+Pools = Mapping[tuple[str, str], Pool]  # of one game, by system and population
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +43,7 @@ class Board:
     rows: list[ShownRating]
     previous: str = ""
     next: str = ""
+    beside: Choice | None = None  # the leaderboard of the percentages that the rows show too
 
     @property
     def is_percentage(self) -> bool:
@@ -81,14 +84,33 @@ def board(*, game: str, query: Mapping[str, str]) -> Board:
         return Board(game, None, choices, [])
     pool = found[key]
     page = leaderboard_page(pool=pool, after=_cursor(query, "after"), before=_cursor(query, "before"))
+    rows, beside = shown_ratings(page.rows), _percentages_beside(pool, found)
     return Board(
         game=game,
         pool=pool,
         choices=choices,
-        rows=shown_ratings(page.rows),
+        rows=_with_percentages(rows, beside) if beside else rows,
+        beside=Choice(beside.get_system_display(), urlencode(_address(beside)), False) if beside else None,
         previous=urlencode({**_address(pool), "before": str(page.previous)}) if page.previous else "",
         next=urlencode({**_address(pool), "after": str(page.next)}) if page.next else "",
     )
+
+
+def _percentages_beside(pool: Pool, found: Pools) -> Pool | None:
+    """Return the pool of the same players' percentages, if it is another one."""
+    systems = (key for key, system in SYSTEMS.items() if system.is_percentage and key != pool.system)
+    return next((found[key, pool.population] for key in systems if (key, pool.population) in found), None)
+
+
+def _with_percentages(rows: list[ShownRating], pool: Pool) -> list[ShownRating]:
+    """Return the rows with the players' percentages in a pool, as they are shown; one query."""
+    ratings = Rating.objects.filter(pool=pool, player__in=[row.rating.player_id for row in rows])
+    scores = dict(ratings.order_by().values_list("player_id", "score"))
+    shown = system_of(pool.system, pool.game).shown
+    return [
+        replace(row, beside=shown(scores[row.rating.player_id])) if row.rating.player_id in scores else row
+        for row in rows
+    ]
 
 
 def _cursor(query: Mapping[str, str], key: str) -> ScoreCursor | None:
@@ -101,7 +123,7 @@ def _address(pool: Pool) -> dict[str, str]:
     return address if pool.population == Population.ALL else {**address, "population": pool.population}
 
 
-def _title(pool: Pool, found: Mapping[tuple[str, str], Pool]) -> str:
+def _title(pool: Pool, found: Pools) -> str:
     several = len({system for system, _ in found}) > 1
     population = pool.get_population_display()
     return f"{pool.get_system_display()}: {population}" if several else population

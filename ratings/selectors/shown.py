@@ -18,7 +18,8 @@ PROVISIONAL_SHARE = 0.3  # of a newcomer's margin: above it a rating says little
 class ShownRating:
     """A row: `estimate` ± `margin`, of which the score is the lower end; for TrueSkill mu ± 3 sigma.
 
-    `left` and `width` place that band on a scale from 0 to 100 of all rows shown together.
+    `left` and `width` place that band on a scale from 0 to 100 of all rows shown together. `beside` is the
+    percentage that another system gives the player, where a game has one and it is asked for.
     """
 
     rank: int
@@ -30,6 +31,7 @@ class ShownRating:
     is_provisional: bool
     left: float
     width: float
+    beside: float | None = None
 
     @property
     def is_clamped(self) -> bool:

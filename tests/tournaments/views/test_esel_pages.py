@@ -61,6 +61,9 @@ def test_both_systems_have_a_leaderboard(client: Client, match: Match) -> None:
     assert "TrueSkill: all players" in text
     assert "Esel percentage: all players" in text
     assert "Banks a match" in text
+    for rating in Rating.objects.filter(pool__system="esel-percentage", pool__population="all"):
+        assert f"{min(max(rating.score, 0), 100):.1f} %" in text
+    assert '<a href="?system=esel-percentage">Esel percentage</a>' in client.get(address).content.decode()
     percentages = text_of(client, address + "?system=esel-percentage")
     assert "Percentage How it comes about" in percentages
     assert "± " not in percentages
@@ -80,6 +83,16 @@ def test_percentages_beyond_the_range_are_clamped_and_the_exact_one_stands_besid
     assert "100.0 %" in text
     assert "= 150.0000 %" in text
     assert "the percentage is shown within it" in text
+
+
+@pytest.mark.parametrize(("language", "title"), [("de", "Esel-Prozent"), ("ru", "процент «Осла»")])
+def test_the_system_has_a_name_in_every_language(
+    client: Client, match: Match, language: str, title: str
+) -> None:
+    address = reverse("leaderboard", args=["esel"])
+    text = client.get(address, headers={"accept-language": language}).content.decode()
+    assert "Esel percentage" not in text
+    assert title.lower() in unescape(text).lower()
 
 
 def test_other_games_have_one_system(client: Client, players: list[Player]) -> None:
