@@ -8,10 +8,11 @@ entry then is not needed and not started.
 import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeGuard
 
 from games.intake.commands import check_command
 from games.intake.errors import BadManifest
+from games.intake.names import MAX_LENGTH
 from games.rules.registry import GAMES
 from games.rules.text import gettext_noop
 
@@ -50,15 +51,15 @@ class Manifest:
             if key not in KEYS:
                 raise BadManifest(
                     gettext_noop("bot.json has no key %(key)s; allowed: %(allowed)s"),
-                    key=repr(key),
+                    key=repr(key)[:100],
                     allowed=", ".join(KEYS),
                 )
         command = judge(raw["command"]) if "command" in raw else ()
         entry, games = raw.get("entry", "" if command else ENTRY), raw.get("games", [])
-        if not isinstance(entry, str) or not (command or entry.endswith(".py")):
+        if not _is_path(entry) or not (command or entry.endswith(".py")):
             raise BadManifest(
                 gettext_noop("the entry %(entry)s in bot.json is no Python file; allowed: a path as bot.py"),
-                entry=repr(entry),
+                entry=repr(entry)[:200],
             )
         if not isinstance(games, list) or not all(isinstance(game, str) and game in GAMES for game in games):
             raise BadManifest(
@@ -87,6 +88,11 @@ def read_manifest(files: Mapping[str, bytes], judge: Judge = check_command) -> M
             entry=manifest.entry,
         )
     return manifest
+
+
+def _is_path(entry: object) -> TypeGuard[str]:
+    """Return whether it can be a path at all: short enough, and nothing in it that no page could show."""
+    return isinstance(entry, str) and len(entry) <= MAX_LENGTH and entry.isprintable()
 
 
 def _object(content: bytes) -> dict[str, Any]:

@@ -99,6 +99,8 @@ BAD_MANIFESTS = {
     "no entry": ({"other.py": BOT}, "no bot.py to start"),
     "entry elsewhere": ({"bot.py": BOT, "bot.json": b'{"entry": "main.py"}'}, "no main.py to start"),
     "entry no source": ({"bot.txt": BOT, "bot.json": b'{"entry": "bot.txt"}'}, "no Python file"),
+    "entry half a letter": ({"bot.py": BOT, "bot.json": rb'{"entry": "\ud800.py"}'}, "no Python file"),
+    "entry with NUL": ({"bot.py": BOT, "bot.json": rb'{"entry": "b\u0000t.py"}'}, "no Python file"),
     "unknown key": ({"bot.py": BOT, "bot.json": b'{"entyr": "bot.py"}'}, "no key 'entyr'"),
     "unknown game": ({"bot.py": BOT, "bot.json": b'{"games": ["chess"]}'}, "chess"),
     "another protocol": ({"bot.py": BOT, "bot.json": b'{"protocol": 2}'}, "protocol 2"),
@@ -111,8 +113,16 @@ BAD_MANIFESTS = {
 
 @pytest.mark.parametrize(("files", "sentence"), BAD_MANIFESTS.values(), ids=BAD_MANIFESTS)
 def test_a_bad_manifest_is_refused_in_one_sentence(files, sentence):
-    with pytest.raises(BadManifest, match=sentence):
+    with pytest.raises(BadManifest, match=sentence) as refused:
         check_upload("bot.zip", make_zip(files))
+    assert str(refused.value).encode()
+
+
+@pytest.mark.parametrize("manifest", [{"entry": "a" * 10**6 + ".py"}, {"a" * 10**6: 1}], ids=["entry", "key"])
+def test_what_a_manifest_holds_is_said_again_in_short(manifest):
+    with pytest.raises(BadManifest) as refused:
+        check_upload("bot.zip", make_zip({"bot.py": BOT, "bot.json": json.dumps(manifest).encode()}))
+    assert len(str(refused.value)) < 400
 
 
 def test_a_file_of_another_kind_is_refused():
