@@ -14,13 +14,21 @@ from games.selectors.bot_logs import by_deal, logged_seats, played_page
 from games.selectors.faults import faults_of
 from games.selectors.holds import holds_of, is_replaced, suspension_of
 from games.selectors.sandboxes import sandbox_state
-from games.selectors.version_steps import fault_in_words, version_check
+from games.selectors.version_steps import VersionCheck, fault_in_words, version_check
 from games.selectors.visibility import may_read_source, may_see_inside, seen_players
 from games.services.upload_bot import open_upload
 from games.views.htmx import HtmxRequest
 from games.views.own import own_bot, own_version
 
 MATCHES_A_PAGE = 20
+
+
+def _steps(request: HttpRequest, context: dict[str, object], check: VersionCheck | None) -> HttpResponse:
+    """Give htmx the steps alone, and once the check has ended have it fetch the whole page."""
+    response = render(request, "_bot_steps.html", context)
+    if check is None or not check.is_open:
+        response["HX-Refresh"] = "true"  # more has changed than the steps: what plays, what may be done
+    return response
 
 
 @never_cache
@@ -34,7 +42,7 @@ def bot(request: HtmxRequest, slug: str) -> HttpResponse:
         version.player = found
     check = version_check(versions[0]) if versions and versions[0].is_upload else None
     if request.htmx:
-        return render(request, "_bot_steps.html", {"bot": found, "check": check})
+        return _steps(request, {"bot": found, "check": check}, check)
     active = next((version for version in versions if version.is_active), None)
     held = holds_of(found)
     standing = [hold for hold in held if hold.lifted_at is None]
@@ -59,14 +67,17 @@ def bot(request: HtmxRequest, slug: str) -> HttpResponse:
 def version(request: HtmxRequest, slug: str, number: int) -> HttpResponse:
     """Show a version: its file, its steps and every match of its check."""
     found = own_version(request, slug, number)
+    check = version_check(found) if found.is_upload else None
+    if request.htmx:
+        return _steps(request, {"bot": found.player, "check": check}, check)
     context = {
         "bot": found.player,
         "version": found,
-        "check": version_check(found) if found.is_upload else None,
+        "check": check,
         "sandbox": sandbox_state(),
         "hold": suspension_of(found),
     }
-    return render(request, "_bot_steps.html" if request.htmx else "version.html", context)
+    return render(request, "version.html", context)
 
 
 @never_cache

@@ -83,6 +83,19 @@ def test_steps_tell_where_a_check_stands(owner: User, version: BotVersion) -> No
     assert "Uploads wait" not in page
 
 
+@pytest.mark.parametrize("address", ["/bots/anna/", "/bots/anna/versions/1/"])
+def test_whole_page_is_fetched_anew_once_a_check_has_ended(
+    owner: User, version: BotVersion, address: str
+) -> None:
+    client, htmx = as_user(owner), {"HX-Request": "true"}
+    assert "HX-Refresh" not in client.get(address, headers=htmx).headers
+
+    fail_check(version)
+
+    assert client.get(address, headers=htmx).headers["HX-Refresh"] == "true"
+    assert "HX-Refresh" not in client.get(address).headers
+
+
 def test_waiting_version_says_that_there_is_no_sandbox(owner: User, version: BotVersion) -> None:
     make_worker(sandbox="", reason="no bwrap here")
 
