@@ -22,8 +22,8 @@ from tournaments.views.permissions import staff_only
 def bot_hold(request: HttpRequest, slug: str) -> HttpResponse:
     """Hold the bot, or the version that `version` names."""
     bot = get_object_or_404(Player, slug=slug, kind=PlayerKind.BOT)
-    number = whole_number(request.POST.get("version"))
-    version = version_of(bot, number) if number is not None else None
+    number = request.POST.get("version")
+    version = version_of(bot, whole_number(number) or 0) if number else None
     by, reason = signed_in(request), request.POST.get("reason", "")
     with told_refusals(request):
         if version is None:

@@ -100,8 +100,9 @@ def test_owner_of_a_suspended_version_reads_which_faults(owner: User, version: B
         ({"reason": ""}, "a hold needs a reason"),
         ({"reason": "x"}, "a hold needs a reason"),
         ({"reason": "too slow", "version": "2"}, ""),
+        ({"reason": "too slow", "version": "all"}, ""),
     ],
-    ids=["no reason", "short reason", "no such version"],
+    ids=["no reason", "short reason", "no such version", "no number"],
 )
 def test_wrong_hold_changes_nothing(version: BotVersion, fields: dict[str, str], sentence: str) -> None:
     answer = as_user(make_user(is_staff=True)).post("/bots/anna/hold/", fields, follow=True)
