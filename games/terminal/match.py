@@ -57,6 +57,7 @@ def play_with(table: Table, players: Sequence[Player], console: Console, has_sig
     person = TerminalPlayer(console, names, rules.result_keys[0])
     console.say(
         f"{rules.title}: {', '.join(f'{names.of(seat)} (seat {seat})' for seat in range(plan.seats))}.",
+        *names.partners(),
         f"All cards are fixed by a secret with the hash {commitment(plan.secret)}.",
     )
     try:

@@ -29,6 +29,14 @@ class Names:
         members.sort(key=lambda seat: seat != self.human)
         return " and ".join(map(self.of, members))
 
+    def partners(self) -> list[str]:
+        """Return a line that says who plays with whom; none where everybody plays for himself."""
+        own = self.sides[self.human]
+        if self.sides.count(own) == 1:
+            return []
+        others = ", ".join(self.of_side(side) for side in sorted({*self.sides}) if side != own)
+        return [f"{self.of_side(own).capitalize()} play against {others}."]
+
     def by_side(self, values: Sequence[object]) -> str:
         """Return values with whose they are: "you 3, rules 5"."""
         return self._each([self.of_side(side) for side in range(len(values))], values)

@@ -48,6 +48,11 @@ def test_event_in_words(event: dict[str, object], line: str) -> None:
     assert tell([event], PAIRS) == [line]
 
 
+def test_partners_are_named_where_there_are_any() -> None:
+    assert PAIRS.partners() == ["You and greedy play against rules-1 and rules-3."]
+    assert TWO.partners() == []
+
+
 def test_trick_ends_with_an_empty_line() -> None:
     assert tell([{"trick": 1, "points": 1}], TWO) == ["You take the trick: 1 card point.", ""]
 
