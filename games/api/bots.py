@@ -6,7 +6,7 @@ from django.db.models import QuerySet
 from django.http import HttpResponse
 from django.urls import path
 from drf_spectacular.types import OpenApiTypes
-from drf_spectacular.utils import extend_schema
+from drf_spectacular.utils import extend_schema, extend_schema_field
 from rest_framework import serializers
 from rest_framework.generics import ListAPIView, RetrieveAPIView
 from rest_framework.mixins import ListModelMixin
@@ -51,8 +51,13 @@ class Games(serializers.ListField):
         return [key.strip() for text in keys for key in text.split(",") if key.strip()]
 
 
+@extend_schema_field(OpenApiTypes.BINARY)
+class File(serializers.FileField):
+    """A file that is sent, which a description else takes for the address of one."""
+
+
 class NewVersionBody(Body):
-    file = serializers.FileField(allow_empty_file=True, help_text="a .py or .zip of at most 5 MiB")
+    file = File(allow_empty_file=True, help_text="a .py or .zip of at most 5 MiB")
     games = Games(required=False, default=list, help_text=GAMES_HELP)
 
 

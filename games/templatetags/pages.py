@@ -40,7 +40,7 @@ def signed(value: float | None, decimals: int = 0) -> str:
 def milliseconds(value: int) -> str:
     """Return a time in seconds or milliseconds, whichever reads better."""
     if value < 1000:
-        return f"{value} ms"
+        return f"{value} ms" if value else "< 1 ms"
     return f"{number_format(value / 1000, 1 if value < 100_000 else 0)} s"
 
 

@@ -61,6 +61,14 @@ def test_every_operation_says_what_it_does(schema):
     for path, operations in schema["paths"].items():
         for method, operation in operations.items():
             assert operation.get("description"), (path, method)
+            assert operation["description"].startswith(operation["summary"]), (path, method)
+
+
+def test_uploads_are_files_and_not_addresses_of_files(schema):
+    for path in ("/api/v1/bots/", "/api/v1/bots/{slug}/versions/"):
+        body = schema["paths"][path]["post"]["requestBody"]["content"]["multipart/form-data"]["schema"]
+        fields = schema["components"]["schemas"][body["$ref"].rsplit("/", 1)[1]]["properties"]
+        assert (fields["file"]["type"], fields["file"]["format"]) == ("string", "binary"), path
 
 
 def test_every_query_parameter_described_is_taken(schema):

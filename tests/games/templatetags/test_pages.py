@@ -5,7 +5,7 @@ from django.template import Context, Template
 from django.test import Client, RequestFactory
 from django.utils.translation import override
 
-from games.templatetags.pages import game_title, signed
+from games.templatetags.pages import game_title, milliseconds, signed
 
 
 def test_game_is_called_in_the_language_of_the_page() -> None:
@@ -47,3 +47,10 @@ def test_link_knows_its_page_and_the_pages_below(path: str, mark: str) -> None:
 def test_home_is_marked_on_its_own_page_only(client: Client) -> None:
     assert '<a href="/" aria-current="page">' in client.get("/").content.decode()
     assert '<a href="/">' in client.get("/players/").content.decode()
+
+
+@pytest.mark.parametrize(
+    ("value", "text"), [(0, "< 1 ms"), (1, "1 ms"), (999, "999 ms"), (1234, "1.2 s"), (123_456, "123 s")]
+)
+def test_times_are_short(value: int, text: str) -> None:
+    assert milliseconds(value) == text

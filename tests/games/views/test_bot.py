@@ -245,3 +245,19 @@ def test_uploads_of_others_look_the_same_in_the_api_of_players(version: BotVersi
 
     assert RAISES.decode() not in str(shown)
     assert set(shown[0]) == {"number", "built_in", "games", "status", "is_active", "created_at"}
+
+
+@pytest.mark.parametrize(
+    ("setting", "plays"), [({}, True), ({"is_private": True}, False), ({"is_active": False}, False)]
+)
+def test_page_says_that_a_version_plays_only_where_it_does(
+    owner: User, version: BotVersion, setting: dict[str, bool], plays: bool
+) -> None:
+    set_status(version, VersionStatus.VALID, is_active=True)
+    Player.objects.filter(slug="anna").update(**setting)
+
+    pages = [as_user(owner).get(address).content.decode() for address in ("/bots/anna/", "/account/")]
+
+    assert [
+        words in page for words, page in zip(("Version 1 plays", "plays with version 1"), pages, strict=True)
+    ] == [plays] * 2
