@@ -17,7 +17,7 @@ from tests.games.rules.positions import new_state
 from tests.games.rules.stored import DATA, pick, stored_deal, variants
 
 STORED = DATA / "perft.json"
-STEPS = 5  # actions from the first lead
+STEPS = 5  # actions from the deal on, and from the first lead where talk comes before it
 LATE = 3  # cards in each hand of the late position
 
 
@@ -42,6 +42,15 @@ def after(state: State, action: Action) -> State:
     return following
 
 
+def led(start: State) -> State:
+    """Return the first lead, reached by calling as little as can be."""
+    state = start.copy()
+    while not any(action.kind is Kind.PLAY for action in state.legal_actions()):
+        legal = state.legal_actions()
+        state.apply(PASS if PASS in legal else legal[0])
+    return state
+
+
 def late(start: State, rng: Random) -> State:
     """Return a position with few cards in each hand, reached by playing cards alone where that can be."""
     state = start.copy()
@@ -60,8 +69,15 @@ def count(key: str, options: dict[str, object]) -> dict[str, object]:
     seats = rules.players[0]
     state = new_state(key, 0, seats, **options)
     state.deal(stored_deal(rules, rng, seats, 0))
+    first = led(state)
+    from_lead = (
+        {"led": [leaves(first, steps) for steps in range(1, STEPS + 1)]}
+        if first.event_count > state.event_count
+        else {}
+    )
     return {
         "steps": [leaves(state, steps) for steps in range(1, STEPS + 1)],
+        **from_lead,
         "endings": dict(sorted(endings(late(state, rng)).items())),
     }
 
