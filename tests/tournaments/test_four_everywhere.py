@@ -14,11 +14,13 @@ from games.play.record_json import to_json
 from games.play.record_text import to_text
 from games.play.replay import replay
 from games.selectors.match_record import match_record
+from games.selectors.player_matches import head_to_head
 from ratings.models import LedgerEntry, Rating
 from tests.builders import api, make_bot, make_match, make_tournament, play_queue, play_tournament
 from tests.builders import play_with_fault as break_off
 from tests.games.play.matches import read, sample
-from tests.imports import import_one, make_person, table_record
+from tests.imports import import_one, make_person, refusal, table_record, table_text
+from tests.uploads import check_matches, make_upload
 from tournaments.models import TournamentStatus
 from tournaments.selectors.results import match_results
 from tournaments.selectors.standings import tournament_standings
@@ -240,3 +242,29 @@ def test_a_wrong_game_of_four_is_refused_in_one_sentence(wrong: str, right: str,
     assert answer.status_code == 400
     assert told in json.loads(answer.content)["error"]["message"]
     assert not Match.objects.exists()
+
+
+def test_opponents_of_a_player_are_the_other_pair(client: Client) -> None:
+    players = people()
+    match = import_one(players[0].owner, *NAMES, game=KEY)
+    play_queue()
+    for player in players[1:]:
+        confirm(match=match, user=player.owner)
+    for player, against in zip(players, (["Boris", "Dora"], ["Anna", "Clara"]) * 2, strict=True):
+        assert sorted(row.opponent.name for row in head_to_head(player, KEY)) == against
+
+
+def test_an_uploaded_bot_is_checked_in_both_seats_of_a_pair() -> None:
+    version = make_upload(games=[KEY])
+    tables = [
+        [seat.bot_version.built_in or "itself" for seat in match.seats.order_by("number") if seat.bot_version]
+        for match in check_matches(version)
+    ]
+    assert tables == [["itself"] * 4, ["itself", "rules", "itself", "rules"]]
+
+
+@pytest.mark.parametrize("names", [("Anna", "Boris", "Anna", "Dora"), ("Anna", "Anna", "Clara", "Dora")])
+def test_nobody_sits_twice_at_a_table_of_people(names: tuple[str, ...]) -> None:
+    anna, *_ = people()
+    assert anna.owner is not None
+    assert "Anna" in str(refusal(table_text(*names, game=KEY), anna.owner))
