@@ -28,7 +28,7 @@ ORDER = Option(
     key="order",
     kind="choice",
     default="berger",
-    choices=("berger", "circle"),
+    choices=(gettext_noop("berger"), gettext_noop("circle")),
     title=gettext_noop("order of the rounds (two at a table)"),
 )
 SWAP_ROUNDS = Option(
