@@ -1,14 +1,15 @@
 """A match as the service keeps it: the queue of record, its lease, its result."""
 
 from django.db import models
+from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from games.rules.registry import GAMES
 
 
-def game_choices() -> list[tuple[str, str]]:
-    """Return key and title of every registered game."""
-    return [(key, game.title) for key, game in GAMES.items()]
+def game_choices() -> list[tuple[str, Promise]]:
+    """Return key and title, in the language of the moment, of every registered game."""
+    return [(key, _(game.title)) for key, game in GAMES.items()]
 
 
 class MatchStatus(models.TextChoices):

@@ -1,15 +1,16 @@
 """A running league: one tournament after another among whoever is active then."""
 
 from django.db import models
+from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from games.models.match import game_choices
 from tournaments.formats.registry import FORMATS
 
 
-def format_choices() -> list[tuple[str, str]]:
-    """Return key and title of every registered tournament format."""
-    return [(key, tournament_format.title) for key, tournament_format in FORMATS.items()]
+def format_choices() -> list[tuple[str, Promise]]:
+    """Return key and title, in the language of the moment, of every registered tournament format."""
+    return [(key, _(tournament_format.title)) for key, tournament_format in FORMATS.items()]
 
 
 class League(models.Model):
