@@ -1,6 +1,6 @@
 """What a replay shows of Sixty-Six for four beside the common board: partners, cut, calls, garments."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -36,11 +36,13 @@ class FourTable:
     garments: tuple[int, ...]
 
 
-def four_table(record: Record, view: Mapping[str, Any], number: int) -> FourTable | None:
+def four_table(
+    record: Record, names: Sequence[str], view: Mapping[str, Any], number: int
+) -> FourTable | None:
     """Return what the game adds to the board in a deal, which counts from 0; None for other games."""
     if record.game != KEY:
         return None
-    deal, names = record.deals[number], record.seats
+    deal = record.deals[number]
     caller, call = view["call"] or (None, "")
     nines_by, nines = view["nines"] or (None, ())
     answers = dict(view["answers"])

@@ -37,7 +37,7 @@ class MatchReplay:
 
     def __init__(self, record: Record) -> None:
         self.record = record
-        self.names = record.seats
+        self.names = _told_apart(record.seats)
         self.sides = game(record.game).sides(len(record.seats))
         self.frames: list[Frame] = steps(record)
 
@@ -117,7 +117,7 @@ class MatchReplay:
         move = self._move_at(step, deal)
         is_deal_over = step == deal.last_step and view.get("to_act") is None
         played = taken.cards if taken else _trick(view)
-        esel, four = esel_table(self.record, view, played), four_table(self.record, view, number)
+        esel, four = esel_table(self.record, view, played), four_table(self.record, self.names, view, number)
         on_top = taken.taker if taken else view.get("top")
         return Board(
             step=step,
@@ -187,7 +187,9 @@ class MatchReplay:
         return tuple(
             SideScore(
                 names=tuple(
-                    dict.fromkeys(name for name, at in zip(self.names, self.sides, strict=True) if at == side)
+                    dict.fromkeys(
+                        name for name, at in zip(self.record.seats, self.sides, strict=True) if at == side
+                    )
                 ),
                 score=score,
                 card_points=over.card_points[side] if over else None,
@@ -196,6 +198,11 @@ class MatchReplay:
             )
             for side, score in enumerate(view["score"])
         )
+
+
+def _told_apart(names: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the names of the seats; who has several is told apart by their numbers."""
+    return tuple(f"{name}-{seat}" if names.count(name) > 1 else name for seat, name in enumerate(names))
 
 
 def _taker(before: dict[str, Any], after: dict[str, Any]) -> int | None:

@@ -35,6 +35,17 @@ def test_partners_sit_opposite_and_share_the_score(replay: MatchReplay) -> None:
     assert [side.names for side in board.scores] == [("p0", "p2"), ("p1", "p3")]
 
 
+def test_a_bot_in_both_seats_of_a_pair_is_told_apart_by_the_seat() -> None:
+    raw = sample("sixty-six-four", RICH)
+    for seat, name in zip(raw["seats"], ("A", "B", "A", "B"), strict=True):
+        seat["name"] = name
+    board = MatchReplay(read(raw)).board(1)
+    assert [seat.name for seat in board.seats] == ["A-0", "B-1", "A-2", "B-3"]
+    assert [seat.partner for seat in four(board).seats] == ["A-2", "B-3", "A-0", "B-1"]
+    assert board.mover == "B-3"
+    assert [side.names for side in board.scores] == [("A",), ("B",)]
+
+
 def test_half_of_the_cards_come_when_trumps_are_named(replay: MatchReplay) -> None:
     dealt, named = replay.board(0), after(replay, 1, "trump")
     for before, seat in zip(dealt.seats, named.seats, strict=True):
