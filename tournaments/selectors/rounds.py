@@ -11,7 +11,7 @@ from games.selectors.match_lines import MatchLine, match_line
 from tournaments.models import Entry, Pairing, PairingEntry, PairingMatch, Round, Tournament
 from tournaments.results import MatchResult, Tally, count_up
 from tournaments.selectors.confidence import ConfidenceCell
-from tournaments.standings import as_text
+from tournaments.selectors.standings import written
 from tournaments.statistics import between_entries
 
 
@@ -129,7 +129,7 @@ def _meeting(pairing: Pairing, entries: list[Entry]) -> Meeting:
     return Meeting(
         pairing,
         entries,
-        points=[as_text(tallies.get(entry.player_id, Tally()).points) for entry in entries],
+        points=[written(tallies.get(entry.player_id, Tally()).points) for entry in entries],
         matches=[MeetingMatch(line, [_game_points(entry, line) for entry in entries]) for line in lines],
         confidence=ConfidenceCell(found) if found and found.margin is not None else None,
     )

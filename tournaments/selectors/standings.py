@@ -2,7 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from fractions import Fraction
 
+from django.utils.formats import get_format
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
@@ -13,6 +15,13 @@ from tournaments.results import MatchResult, Meeting, crosstable
 from tournaments.selectors.results import match_results
 from tournaments.standings import Row, as_text, compute_standings
 from tournaments.tie_breaks import DEFAULT_TIE_BREAKS, TieBreak, find_tie_breaks
+
+MINUS = "\N{MINUS SIGN}"
+
+
+def written(number: Fraction) -> str:
+    """Return a number of points as the page's language writes it."""
+    return as_text(number).replace("-", MINUS).replace(".", get_format("DECIMAL_SEPARATOR"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,8 +40,10 @@ class StandingsRow:
     def rank(self) -> int:
         return self.row.rank
 
+    @property
+    def points(self) -> str:
+        return written(self.row.points)
 
-MINUS = "\N{MINUS SIGN}"
 
 BANKS = {  # what the difference is in games where the fewest of something win
     "game_point_difference": (_("bank difference"), _("by how many banks fewer than the mean of the others")),
@@ -111,8 +122,7 @@ def standings_of(
             by_number[row.entry],
             row,
             tuple(
-                as_text(row.tie_breaks[each.key]).replace("-", MINUS) if each.key in row.tie_breaks else ""
-                for each in tie_breaks
+                written(row.tie_breaks[each.key]) if each.key in row.tie_breaks else "" for each in tie_breaks
             ),
         )
         for row in compute_standings(list(by_number), results)
@@ -138,4 +148,4 @@ def _cell(
     line: StandingsRow, other: StandingsRow, meetings: Mapping[tuple[int, int], Meeting]
 ) -> CrossCell | None:
     meeting = meetings.get((line.entry.number, other.entry.number))
-    return CrossCell(other.player, as_text(meeting.points), meeting.matches) if meeting else None
+    return CrossCell(other.player, written(meeting.points), meeting.matches) if meeting else None

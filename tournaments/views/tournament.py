@@ -4,6 +4,7 @@ import csv
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
+from django.utils.translation import override
 from django.views.decorators.http import require_safe
 
 from games.selectors.keyset import whole_number
@@ -46,7 +47,8 @@ def standings_csv(request: HttpRequest, slug: str) -> HttpResponse:
     response["Content-Disposition"] = f'attachment; filename="{found.slug}-standings.csv"'
     response.write("\ufeff")  # spreadsheets take it for UTF-8 only so
     table = csv.writer(response)
-    ties = [column.title for column in standings.columns]
+    with override("en"):  # as all heads
+        ties = [column.title for column in standings.columns]
     heads = ("rank", "player", "played", "won", "shared", "lost", "standing points")
     counted = "banks" if standings.fewest_wins else "game points"
     table.writerow([*heads, *ties, f"{counted} for", f"{counted} against"])

@@ -1,12 +1,15 @@
 """Standings and crosstable of a stored tournament."""
 
+from fractions import Fraction
+
 import pytest
+from django.utils.translation import override
 
 from games.models import Seat
 from tests.builders import make_tournament, play_tournament
 from tournaments.models import Tournament
 from tournaments.selectors.results import match_results
-from tournaments.selectors.standings import cross_rows, tournament_standings
+from tournaments.selectors.standings import cross_rows, tournament_standings, written
 
 pytestmark = pytest.mark.django_db
 
@@ -42,7 +45,7 @@ def test_standings_order_by_standing_points() -> None:
     standings = tournament_standings(with_results(make_tournament(), ladder))
 
     assert standings.rows[0].entry.number == 3
-    assert [line.row.points_text for line in standings.rows] == ["2", "½", "½"]
+    assert [line.points for line in standings.rows] == ["2", "½", "½"]
     assert not tournament_standings(make_tournament()).has_results
 
 
@@ -59,3 +62,9 @@ def test_crosstable_has_the_points_of_each_pair() -> None:
         ["0", None, "1"],
         ["0", "0", None],
     ]
+
+
+@pytest.mark.parametrize(("language", "text"), [("en", "−3.33"), ("de", "−3,33"), ("ru", "−3,33")])
+def test_numbers_are_written_as_the_language_does(language: str, text: str) -> None:
+    with override(language):
+        assert [written(Fraction(number, 6)) for number in (-20, -6, 3)] == [text, "−1", "½"]

@@ -127,8 +127,9 @@ def test_poll_gets_the_live_part_and_reloads_when_the_rest_has_changed(client: C
 def test_csv_holds_the_standings(client: Client) -> None:
     tournament = play_tournament(make_tournament(make_bot("=cmd()"), make_bot("Boris, the “second”")))
 
-    response = client.get(f"/tournaments/{tournament.slug}/standings.csv")
+    response = client.get(f"/tournaments/{tournament.slug}/standings.csv", headers={"Accept-Language": "de"})
 
+    assert b"standing points,game-point difference" in response.content  # the heads are English for everybody
     rows = list(csv.DictReader(io.StringIO(response.content.decode("utf-8-sig"))))
     assert {row["player"] for row in rows} == {"'=cmd()", "Boris, the “second”"}
     assert [row["rank"] for row in rows] == ["1", "2"]
