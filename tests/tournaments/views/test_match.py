@@ -1,6 +1,8 @@
 """The page of a match, its replay step by step, and its record."""
 
+import html
 import json
+import re
 
 import pytest
 from django.test import Client
@@ -55,7 +57,9 @@ def test_match_of_a_tournament_leads_to_its_round(client: Client) -> None:
     page = page_of(client, match)
 
     assert f"/tournaments/{tournament.slug}/" in page
-    assert "round 1" in page
+    address = re.search(r'href="([^"]+)">round 1<', page)
+    assert address
+    assert "Round 1 of" in client.get(html.unescape(address[1])).content.decode()
 
 
 @pytest.mark.parametrize("status", [MatchStatus.QUEUED, MatchStatus.RUNNING])
