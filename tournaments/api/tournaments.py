@@ -16,8 +16,10 @@ from games.api.fields import Body, Flag, Number, Options, Text
 from games.api.filters import Filters, OneOf
 from games.models.match import game_choices
 from games.play.time_limits import TIME_LIMITS
+from games.rules.registry import GAMES
 from games.rules.text import gettext_noop
 from tournaments.api.permissions import Organises
+from tournaments.formats.registry import FORMATS
 from tournaments.models import Tournament, TournamentStatus
 from tournaments.models.league import format_choices
 from tournaments.selectors.progress import with_progress
@@ -25,6 +27,11 @@ from tournaments.services.create import create_tournament
 from tournaments.services.run import cancel_tournament, start_tournament
 
 TIME_KEYS = ", ".join(f"`{limit.key}`" for limit in TIME_LIMITS)
+GAME_KEYS = ", ".join(f"`{key}`" for key in GAMES)
+FORMAT_KEYS = ", ".join(f"`{key}`" for key in FORMATS)
+FORMAT_OPTIONS = "; ".join(
+    f"`{key}`: " + ", ".join(f"`{option.key}`" for option in made.options) for key, made in FORMATS.items()
+)
 NO_TOURNAMENT = gettext_noop("there is no tournament %(key)s")
 
 
@@ -77,11 +84,11 @@ class TournamentDetailSerializer(TournamentSerializer):
 
 class NewTournament(Body):
     name = Text(max_length=80)
-    game = Text()
-    format = Text()
-    game_options = Options(required=False)
+    game = Text(help_text=GAME_KEYS)
+    format = Text(help_text=FORMAT_KEYS)
+    game_options = Options(required=False, help_text="those of the game stand at `/games/KEY/`")
     seats = Number(required=False, help_text="at a table; left out: as many as usual in the game")
-    format_options = Options(required=False)
+    format_options = Options(required=False, help_text=FORMAT_OPTIONS)
     limits = Options(required=False, help_text=f"CPU time of the bots in seconds: {TIME_KEYS}")
     is_rated = Flag(required=False)
 

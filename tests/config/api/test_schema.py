@@ -6,7 +6,9 @@ from io import StringIO
 import pytest
 from django.core.management import call_command
 
+from games.rules.registry import GAMES
 from tests.builders import api
+from tournaments.formats.registry import FORMATS
 
 pytestmark = pytest.mark.django_db
 
@@ -69,6 +71,15 @@ def test_uploads_are_files_and_not_addresses_of_files(schema):
         body = schema["paths"][path]["post"]["requestBody"]["content"]["multipart/form-data"]["schema"]
         fields = schema["components"]["schemas"][body["$ref"].rsplit("/", 1)[1]]["properties"]
         assert (fields["file"]["type"], fields["file"]["format"]) == ("string", "binary"), path
+
+
+def test_new_tournament_says_which_games_formats_and_options_there_are(schema):
+    fields = schema["components"]["schemas"]["NewTournament"]["properties"]
+    assert fields["game"]["description"].split(", ") == [f"`{key}`" for key in GAMES]
+    assert fields["format"]["description"].split(", ") == [f"`{key}`" for key in FORMATS]
+    for key, made in FORMATS.items():
+        options = ", ".join(f"`{option.key}`" for option in made.options)
+        assert f"`{key}`: {options}" in fields["format_options"]["description"]
 
 
 def test_every_query_parameter_described_is_taken(schema):
