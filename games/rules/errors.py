@@ -10,9 +10,12 @@
             UnknownGame
 
 An error keeps its English template and its parameters apart, so that a page can say it in another language.
+What was wrong may be a megabyte long; of a longer parameter only the beginning is said again.
 """
 
 from games.rules.text import gettext_noop
+
+LONGEST_SAID = 1000  # letters of one parameter
 
 
 class StichligaError(Exception):
@@ -21,10 +24,16 @@ class StichligaError(Exception):
     def __init__(self, template: str, **params: object) -> None:
         super().__init__(template)
         self.template = template
-        self.params = params
+        self.params = {key: _in_short(value) for key, value in params.items()}
 
     def __str__(self) -> str:
         return self.template % self.params if self.params else self.template
+
+
+def _in_short(value: object) -> object:
+    if isinstance(value, str) and len(value) > LONGEST_SAID:
+        return f"{value[:LONGEST_SAID]}…"
+    return value
 
 
 class RulesError(StichligaError):

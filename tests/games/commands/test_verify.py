@@ -90,6 +90,15 @@ def test_file_that_cannot_be_read_is_told_in_a_sentence(make, reason, tmp_path, 
     assert lines == [f"ok {replay(read(sample())).hash}"]
 
 
+def test_a_file_that_is_no_record_is_not_printed_whole(tmp_path, capsys):
+    path = tmp_path / "long.txt"
+    path.write_text("a" * 1_000_000)
+    status, [told], err = verify(capsys, path)
+    assert (status, err) == (1, "")
+    assert "no game is named" in told
+    assert len(told) < 2_000
+
+
 def test_needs_no_database_no_broker_no_var(tmp_path):
     """As an own process whose var/ is missing and whose database and broker are out of reach."""
     env = {
