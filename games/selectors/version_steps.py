@@ -6,7 +6,7 @@ from datetime import datetime
 from enum import StrEnum
 
 from django.db.models import Prefetch
-from django.utils.translation import gettext
+from django.utils.translation import gettext, pgettext
 
 from games.models import BotVersion, Match, MatchStatus, Purpose, Seat, VersionStatus
 from games.play.ends import FaultReason
@@ -135,7 +135,7 @@ def _matches(version: BotVersion) -> list[CheckMatch]:
 
 
 def _start(matches: Sequence[CheckMatch], is_open: bool) -> Step:
-    title = gettext("started")
+    title = pgettext("a version", "started")
     failed = _fault(matches, at_start=True)
     if failed is not None:
         return Step(title, State.FAILED, _end(matches), fault_in_words(failed), failed)
@@ -157,7 +157,7 @@ def _played(title: str, matches: Sequence[CheckMatch], start: Step, is_open: boo
 
 
 def _active(version: BotVersion) -> Step:
-    title = gettext("active")
+    title = pgettext("a version", "active")
     if version.status == VersionStatus.REJECTED:
         return Step(title, State.SKIPPED)
     if version.status == VersionStatus.CHECKING:

@@ -40,8 +40,8 @@ def signed(value: float | None, decimals: int = 0) -> str:
 def milliseconds(value: int) -> str:
     """Return a time in seconds or milliseconds, whichever reads better."""
     if value < 1000:
-        return f"{value} ms" if value else "< 1 ms"
-    return f"{number_format(value / 1000, 1 if value < 100_000 else 0)} s"
+        return gettext("%(number)s ms") % {"number": value or "< 1"}
+    return gettext("%(number)s s") % {"number": number_format(value / 1000, 1 if value < 100_000 else 0)}
 
 
 @register.simple_tag

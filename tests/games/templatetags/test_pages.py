@@ -54,3 +54,8 @@ def test_home_is_marked_on_its_own_page_only(client: Client) -> None:
 )
 def test_times_are_short(value: int, text: str) -> None:
     assert milliseconds(value) == text
+
+
+def test_units_are_those_of_the_language() -> None:
+    with override("ru"):
+        assert (milliseconds(0), milliseconds(5), milliseconds(1500)) == ("< 1 мс", "5 мс", "1,5 с")
