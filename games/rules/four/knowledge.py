@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from games.rules.cards import BITS, SUITS, Card, card_of, card_text, parse_card, suit_of
+from games.rules.cards import BITS, SUITS, Card, card_of, parse_card, suit_of
 from games.rules.four.table import NEXT, SEATS
 from games.rules.sixty_six.cards import PACK
 from games.rules.tricks import SAME_SUIT, SUIT_CARDS
@@ -28,6 +28,7 @@ class Knowledge:
         self.revealed: dict[int, Card] = {}  # what turned out to lie under three nines
         self.actions: list[tuple[int, str]] = []
         self.trump = -1
+        self._played: set[Card] = set()
         self._nines: tuple[int, tuple[int, ...]] = (-1, ())  # who showed them, their suits
         self._is_special = False
         self._led: Card | None = None
@@ -48,8 +49,7 @@ class Knowledge:
 
     def kept(self, seat: int) -> list[Card]:
         """Return the cards a seat is known to have been dealt and has not played."""
-        played = {text.split()[-1] for player, text in self.actions if player == seat}
-        return [card for card in sorted(self.known[seat]) if card_text(card) not in played]
+        return sorted(self.known[seat] - self._played)
 
     def _take_in(self, event: Mapping[str, Any]) -> None:
         if "deal" in event:
@@ -114,6 +114,7 @@ class Knowledge:
 
     def _see_play(self, seat: int, card: Card) -> None:
         self.known[seat].add(card)
+        self._played.add(card)
         if self._led is None:
             self._led = card
         elif not BITS[card] & SAME_SUIT[self._led]:
