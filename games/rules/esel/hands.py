@@ -1,7 +1,13 @@
-"""What is in a hand, read out of its mask suit by suit, low to high; of the few possible hands each once."""
+"""What is in a hand, read out of its mask, low to high, half a pack at a time.
+
+There are some thousand halves of a hand, so that each is read once; the whole hands would be far too many.
+"""
 
 from games.rules.actions import ACTIONS, Action
 from games.rules.cards import BITS, CARDS, TEXTS
+from games.rules.tricks import SUIT_CARDS
+
+_LOW = SUIT_CARDS[0] | SUIT_CARDS[1]  # clubs and diamonds come first
 
 
 class _Texts(dict[int, tuple[str, ...]]):
@@ -16,5 +22,15 @@ class _Actions(dict[int, tuple[Action, ...]]):
         return actions
 
 
-TEXTS_IN = _Texts()  # of the cards of a mask; no hand has more than four
-ACTIONS_IN = _Actions()
+_texts = _Texts()
+_actions = _Actions()
+
+
+def texts_in(hand: int) -> list[str]:
+    """Return the cards of a hand as texts."""
+    return [*_texts[hand & _LOW], *_texts[hand & ~_LOW]]
+
+
+def actions_in(mask: int) -> tuple[Action, ...]:
+    """Return the actions of a mask."""
+    return _actions[mask & _LOW] + _actions[mask & ~_LOW]

@@ -9,17 +9,18 @@ from collections.abc import Sequence
 from games.rules.actions import GO, PASS, Action
 from games.rules.cards import BITS, CARDS, Card, rank_of, suit_of
 from games.rules.errors import IllegalAction
-from games.rules.esel.cards import CARD_POINTS, DIAMONDS
-from games.rules.esel.hands import ACTIONS_IN
+from games.rules.esel.cards import DIAMONDS
+from games.rules.esel.hands import actions_in
 from games.rules.esel.journal import DRAWN, LOWEST, SEAT_BITS, TRICK
 from games.rules.esel.lookup import OWN_CARD
-from games.rules.esel.scoring import bank_change, combination_points, has_ended, points_needed
+from games.rules.esel.scoring import bank_change, has_ended, points_needed, trick_points
 from games.rules.esel.table import Phase, Table
 from games.rules.game import Deal, DealResult
 from games.rules.masks import mask_of
 
 _PLAYS = len(CARDS)
 _BIDS = GO.bit | PASS.bit
+_OPEN = Phase.OPEN  # read once: members of an enum are looked up slowly
 
 
 class EselMatch(Table):
@@ -45,7 +46,7 @@ class EselMatch(Table):
         self.mask = _BIDS
 
     def legal_actions(self) -> Sequence[Action]:
-        return ACTIONS_IN[self.mask]
+        return actions_in(self.mask)
 
     def apply(self, action: Action) -> None:
         bit = action.bit
@@ -94,33 +95,33 @@ class EselMatch(Table):
 
     def _turn_trick(self) -> None:
         """Give the trick to the seat on top, which draws first and leads next."""
-        laid, taker = self.laid, self.top
-        worth = cards = 0
-        for card in laid:
-            worth += CARD_POINTS[card]
-            cards |= BITS[card]
-        worth += combination_points(cards, len(laid))
+        laid, taker, hands = self.laid, self.top, self.hands
+        worth = trick_points(laid)
         laid.clear()
         self.points[taker] += worth
         self.tricks[taker] += 1
         self.log.append(TRICK + (worth + LOWEST << SEAT_BITS) + taker)
-        if self.phase is Phase.OPEN:
+        if self.phase is _OPEN:
             self._draw(taker)
-        if self.hands[taker]:
-            self._lead(taker)
+        if hand := hands[taker]:
+            self.to_act = self.leader = taker
+            self.reply = None
+            self.mask = hand
         else:
             self._finish()
 
     def _draw(self, taker: int) -> None:
-        hands, stock, drawn = self.hands, self.stock, self.drawn
+        hands, stock, first = self.hands, self.stock, self.drawn
         seats = len(hands)
-        self.log.append(DRAWN + (drawn << SEAT_BITS) + taker)
+        self.log.append(DRAWN + (first << SEAT_BITS) + taker)
+        self.drawn = end = first + seats
         seat = taker
-        for card in stock[drawn : drawn + seats]:
+        for card in stock[first:end]:
             hands[seat] |= BITS[card]
-            seat = seat + 1 if seat + 1 < seats else 0
-        self.drawn = drawn + seats
-        if self.drawn + seats > len(stock):
+            seat += 1
+            if seat == seats:
+                seat = 0
+        if end + seats > len(stock):
             self.phase = Phase.LAST
 
     def _finish(self) -> None:

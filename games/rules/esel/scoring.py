@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 from games.rules.cards import BITS, Card
 from games.rules.esel.cards import CARD_POINTS, JACK_OF_DIAMONDS, QUEEN_OF_SPADES, QUEENS
-from games.rules.masks import mask_of
 from games.rules.tricks import SUIT_CARDS
 
 START_BANKS = 3
@@ -38,8 +37,11 @@ def combination_points(cards: int, count: int) -> int:
 
 def trick_points(cards: Sequence[Card]) -> int:
     """Return the card points of a trick."""
-    plain = sum(map(CARD_POINTS.__getitem__, cards))
-    return plain + combination_points(mask_of(cards), len(cards))
+    points = mask = 0
+    for card in cards:
+        points += CARD_POINTS[card]
+        mask |= BITS[card]
+    return points + combination_points(mask, len(cards))
 
 
 def points_needed(seats: int, has_gone: bool, is_reversed: bool) -> int:

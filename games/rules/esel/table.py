@@ -5,7 +5,7 @@ from enum import Enum
 from typing import Any, Self
 
 from games.rules.cards import SUITS, TEXTS, Card
-from games.rules.esel.hands import TEXTS_IN
+from games.rules.esel.hands import texts_in
 from games.rules.esel.journal import events_of, turned_of
 from games.rules.esel.lookup import Lookup, Reply, lookup_of, trumps_index
 from games.rules.esel.scoring import START_BANKS
@@ -122,7 +122,7 @@ class Table(State):
             "game": self.game.key,
             "seat": seat,
             "dealer": self.dealer,
-            "hand": [*TEXTS_IN[hands[seat]]],
+            "hand": texts_in(hands[seat]),
             "trump": self.trump_texts[seat],
             "upcard": None,
             "stock": len(self.stock) - self.drawn,
@@ -148,7 +148,7 @@ class Table(State):
     def events(self, seat: int, since: int = 0) -> list[dict[str, Any]]:
         told = []
         if self.dealt and since < 1:
-            hand = [*TEXTS_IN[mask_of(self.dealt.hands[seat])]]
+            hand = texts_in(mask_of(self.dealt.hands[seat]))
             told.append({"deal": self.deals, "dealer": self.dealer, "hand": hand})
         for code in self.log[max(since - 1, 0) :]:
             told += events_of(code, seat, self.seats, self.stock)
@@ -160,7 +160,7 @@ class Table(State):
         return seen | {
             "deal": self.deals,
             "to_act": None if self.to_act < 0 else self.to_act,
-            "hands": [[*TEXTS_IN[hand]] for hand in self.hands],
+            "hands": [texts_in(hand) for hand in self.hands],
             "stock": [TEXTS[card] for card in self.stock[self.drawn :]],
             "turned": turned_of(self.log.tolist(), self.seats),
             "card_points": [*self.points],
