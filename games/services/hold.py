@@ -80,7 +80,7 @@ def lift_hold(*, hold: Hold, by: User, reason: str = "") -> None:
     """
     lock_player(hold.player_id)
     lifted = Hold.objects.filter(pk=hold.pk, lifted_at=None).update(
-        lifted_at=timezone.now(), lifted_by=by, lift_reason=" ".join(reason.split())[:LONGEST_REASON]
+        lifted_at=timezone.now(), lifted_by=by, lift_reason=_in_one_line(reason)[:LONGEST_REASON]
     )
     if not lifted:
         raise NotNow(gettext_noop("this hold is lifted already"))
@@ -95,10 +95,15 @@ def lift_hold(*, hold: Hold, by: User, reason: str = "") -> None:
 
 
 def _plain_reason(reason: str) -> str:
-    plain = " ".join(reason.split())
+    plain = _in_one_line(reason)
     if not 3 <= len(plain) <= LONGEST_REASON:
         raise Refused(
             gettext_noop("a hold needs a reason of 3 to %(longest)s letters, which the owner will read"),
             longest=LONGEST_REASON,
         )
     return plain
+
+
+def _in_one_line(reason: str) -> str:
+    """Return the reason without what no page could show."""
+    return "".join(filter(str.isprintable, " ".join(reason.split())))

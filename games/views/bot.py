@@ -100,7 +100,8 @@ def version_file(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 
 def _logged_seat(request: HttpRequest, match: int, number: int) -> Seat:
     """Return the seat whose log is asked for; raises Http404 or PermissionDenied."""
-    seat = get_object_or_404(Seat.objects.select_related("player"), match=match, number=number)
+    seats = get_object_or_404(Match, pk=match).seats.select_related("player")
+    seat = get_object_or_404(seats, number=number)
     if not may_see_inside(request.user, seat.player):
         raise PermissionDenied
     return get_object_or_404(logged_seats(seat.player), pk=seat.pk)

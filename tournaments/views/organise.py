@@ -7,8 +7,8 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods, require_POST
 
-from games.models import Player
 from games.rules.errors import StichligaError
+from games.selectors.visibility import seen_players
 from games.selectors.words import sentence
 from games.views.htmx import HtmxRequest
 from games.views.refusals import told_refusals
@@ -82,7 +82,7 @@ def _changing(request: HttpRequest, slug: str) -> Tournament:
 def tournament_enter(request: HttpRequest, slug: str) -> HttpResponse:
     """Enter the `player` named by its address."""
     found = _changing(request, slug)
-    player = get_object_or_404(Player, slug=request.POST.get("player", ""))
+    player = get_object_or_404(seen_players(request.user), slug=request.POST.get("player", ""))
     with told_refusals(request):
         creating.enter(tournament=found, player=player)
         messages.success(request, gettext("%(player)s is entered") % {"player": player.name})

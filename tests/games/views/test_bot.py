@@ -235,6 +235,8 @@ def test_unknown_things_are_not_found(owner: User, version: BotVersion) -> None:
         "/bots/nobody/",
         "/bots/anna/versions/7/",
         "/matches/999999/log/0/",
+        f"/matches/{10**20}/log/0/",
+        f"/matches/{10**20}/log/0.txt",
         "/bots/anna/versions/7/file/",
     ):
         assert client.get(address).status_code == 404, address

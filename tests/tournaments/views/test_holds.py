@@ -72,6 +72,17 @@ def test_staff_release_it_again_and_it_stands_in_the_history(owner: User, versio
     assert not Player.objects.get(slug="anna").is_held
 
 
+def test_reasons_hold_nothing_that_no_page_could_show(version: BotVersion) -> None:
+    chief = as_user(make_user("chief", is_staff=True))
+
+    chief.post("/bots/anna/hold/", {"reason": "mines\0 \u202ecoins\n"})
+    hold = Hold.objects.get()
+    chief.post(f"/holds/{hold.pk}/lift/", {"reason": "\0no more"})
+
+    hold.refresh_from_db()
+    assert (hold.reason, hold.lift_reason) == ("mines coins", "no more")
+
+
 def test_staff_hold_one_version(owner: User, version: BotVersion) -> None:
     chief = make_user("chief", is_staff=True)
 

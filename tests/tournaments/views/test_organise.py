@@ -283,3 +283,14 @@ def test_name_like_an_address_of_the_site_gets_another_address(client: Client, o
     made = Tournament.objects.get()
     assert made.slug != "new"
     assert client.get(f"/tournaments/{made.slug}/").status_code == 200
+
+
+def test_nobody_learns_of_a_private_bot_by_entering_it(client: Client, organiser: User) -> None:
+    private = make_bot("Geheimrat")
+    Player.objects.filter(pk=private.pk).update(is_private=True)
+    cup = make_tournament(organiser=organiser)
+
+    response = client.post(f"/tournaments/{cup.slug}/enter/", {"player": private.slug})
+
+    assert response.status_code == 404
+    assert "Geheimrat" not in client.get(f"/tournaments/{cup.slug}/").content.decode()
