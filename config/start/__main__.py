@@ -14,6 +14,7 @@ USAGE = """\
 ./run bench              runs the measurements in bench/
 ./run demo --headless    plays a small league to its end in a temporary folder and prints the standings
 """
+DEMO_FOLDER = "STICHLIGA_DEMO_FOLDER"  # of the demo that runs, empty where VAR_DIR was given
 
 
 def main(arguments: list[str]) -> int:
@@ -61,12 +62,15 @@ def demo(arguments: list[str]) -> int:
     if arguments != ["--headless"]:
         print(USAGE, end="", file=sys.stderr)
         return 2
-    own_folder = None if os.environ.get("VAR_DIR") else tempfile.mkdtemp(prefix="stichliga-demo-")
-    os.environ.update(
-        {"VAR_DIR": own_folder or os.environ["VAR_DIR"], "DATABASE_URL": "", "REDIS_URL": "", "DEMO": "0"}
-    )
-    from config.start.demo import play_demo  # reads the environment
+    if DEMO_FOLDER not in os.environ:
+        own_folder = "" if os.environ.get("VAR_DIR") else tempfile.mkdtemp(prefix="stichliga-demo-")
+        var_dir = own_folder or os.environ["VAR_DIR"]
+        own = {"VAR_DIR": var_dir, "DATABASE_URL": "", "REDIS_URL": "", "DEMO": "0", DEMO_FOLDER: own_folder}
+        os.environ.update(own)
+        os.execv(sys.executable, sys.orig_argv)  # anew, as importing this package has read the environment
+    from config.start.demo import play_demo
 
+    own_folder = os.environ.pop(DEMO_FOLDER)
     try:
         return play_demo()
     finally:
