@@ -107,7 +107,9 @@ class Command(BaseCommand):
         return pairings
 
     def _tell(self, pairings: list[Pairing]) -> None:
-        self.stdout.write("\n".join(["", *table(pairings), "", "Slowest actions:", *slowest(pairings)]))
+        self.stdout.write("\n".join(["", *table(pairings)]))
+        if actions := slowest(pairings):
+            self.stdout.write("\n".join(["", "Slowest actions:", *actions]))
         self.stdout.write("\n".join([*faults(pairings), ""]))
 
     def _tell_repeatable(self, test: ContractTest, games: tuple[str, ...]) -> None:

@@ -137,9 +137,11 @@ def test_a_fault_is_told_with_what_was_asked_and_allowed(folder, monkeypatch, wa
     asked = [line.partition(": ")[2] for line in told.splitlines() if line.startswith("  It was asked: ")]
     if fault == "start":
         assert asked == []
+        assert "Slowest actions" not in told
         assert len(rows(told)) == 1
         assert told.endswith("\n1 fault\n") or told.endswith("\n2 faults\n")
     else:
+        assert "Slowest actions:\n  " in told
         assert rows(told)[0][2] == "1"
         obs = json.loads(asked[0])
         assert obs["game"] == "mariage"
