@@ -124,4 +124,4 @@ class Esel(Game):
     def play_on(self, state: State, rng: Random) -> None:
         """Play an open deal to its end by rules of thumb."""
         assert isinstance(state, EselMatch), "a state of this game"
-        play_on(state, rng)
+        play_on(state)

@@ -1,19 +1,19 @@
 """Playing a deal of Esel on by rules of thumb, quickly, for trying out what may come."""
 
 from collections.abc import Sequence
-from random import Random
 
 from games.rules.actions import GO, PASS, Action
+from games.rules.cards import rank_of
 from games.rules.esel.cards import CARD_POINTS
 from games.rules.esel.match import EselMatch
 from games.rules.esel.table import Phase
 
+_KEEP = (2, 0, 12, -1, 1, 1, 5, 4, 6)  # card points a card is worth beside its own: 6 7 8 9 J Q K 10 A
 _GOERS = 3  # with more players few reach what is needed
 
 
-def play_on(match: EselMatch, rng: Random) -> None:
+def play_on(match: EselMatch) -> None:
     """Play an open deal to its end, each seat by its own cards and what lies on the table."""
-    random = rng.random
     while match.to_act >= 0:
         legal = match.legal_actions()
         if len(legal) == 1:
@@ -21,10 +21,15 @@ def play_on(match: EselMatch, rng: Random) -> None:
         elif match.phase is Phase.BIDDING:
             action = GO if match.seats <= _GOERS else PASS
         elif match.reply is None:
-            action = legal[int(random() * len(legal))]
+            action = min(legal, key=_given_away)
         else:
             action = _reply(match, legal)
         match.apply(action)
+
+
+def _given_away(action: Action) -> int:
+    """Return what leading a card may cost, in card points."""
+    return CARD_POINTS[action.index] + _KEEP[rank_of(action.index)]
 
 
 def _reply(match: EselMatch, legal: Sequence[Action]) -> Action:

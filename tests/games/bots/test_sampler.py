@@ -1,18 +1,15 @@
 """The bot that tries out what may come: it claims rightly, ends deals exactly, and keeps to its effort."""
 
-import math
-import statistics
 from random import Random
 
 import pytest
 
 from games.bots.sampler import Bot
 from games.bots.stakes import Stakes
-from games.bots.tryout import Tryout
+from games.bots.tryout import Tryout, is_surely_positive
 from games.rules.game import DealResult, Lot
 from games.rules.registry import GAMES
 from games.rules.solving import Solver
-from tests.games.bots.test_strength import lead_in_set
 from tests.games.rules.positions import play, shuffled_deal
 from tests.games.rules.walks import cautious
 
@@ -121,17 +118,42 @@ def test_an_action_costs_its_effort_at_most(key, effort):
     bot = seat_bot(key, seat)
     counting = Counting(key)
     known = GAMES[key].completions(state.observation(seat), state.events(seat))
-    Tryout(counting, Stakes(GAMES[key], {}, 0), bot.random).best(state.legal_actions(), known, effort)
+    proposed, *others = state.legal_actions()
+    Tryout(counting, Stakes(GAMES[key], {}, 0), bot.random).best(proposed, others, known, effort)
     assert effort / 2 < counting.played <= effort
 
 
 @pytest.mark.parametrize("key", GAMES)
 def test_a_bot_forgets_the_deal_before(key):
     bot = seat_bot(key)
-    bot.see({"deal": 1})
-    bot.see({"seat": 0, "action": "QS"})
-    bot.see({"deal": 2})
-    assert bot.events == [{"deal": 2}]
+    deal = {"deal": 1, "dealer": 0, "hand": [], "upcard": "9H"}
+    for event in (deal, {"seat": 0, "action": "QS"}, deal | {"deal": 2}):
+        bot.see(event)
+    assert bot.events == [deal | {"deal": 2}]
+
+
+@pytest.mark.parametrize(
+    ("means", "best"),
+    [((0, -0.3, -0.3), 0), ((0, -3, 1), 2), ((2, 1, 0), 0)],
+    ids=["none is better", "another is better", "the proposed one is best"],
+)
+def test_another_action_is_taken_when_it_does_surely_better(monkeypatch, means, best):
+    actions = list(range(len(means)))
+    tryout = Tryout(None, None, Random(1))
+    rng = Random(2)
+    monkeypatch.setattr(tryout, "after", lambda state, action: means[action] + rng.gauss(0, 0.5))
+
+    class Known:
+        def draw(self, rng):
+            return None
+
+    assert tryout.best(actions[0], actions[1:], Known(), 300) == best
+
+
+def test_one_lucky_deal_says_nothing():
+    assert not is_surely_positive([9.0])
+    assert not is_surely_positive([9.0, -4.0, 0.0])
+    assert is_surely_positive([3.0, 2.0, 4.0])
 
 
 # What a deal is worth
@@ -185,17 +207,34 @@ def test_a_garment_is_worse_than_nothing_and_puts_no_defeat_off():
     assert kept > lost > worn
 
 
-@pytest.mark.parametrize("key", [key for key, rules in GAMES.items() if rules.fewest_wins])
-def test_banks_are_better_gone(key):
-    assert worth((-1, 0), (2, 3), {}, key) > worth((0, 0), (3, 3), {}, key) > worth((1, 0), (4, 3), {}, key)
+class EselOver:
+    """Says what a seat needed and got in a deal of Esel that is over."""
+
+    def __init__(self, *seats):
+        bids, needed, self.card_points = zip(*seats, strict=True)
+        self.seen = {"bids": bids, "needed": needed}
+
+    def observation(self, seat):
+        return self.seen
 
 
-@pytest.mark.slow
-def test_sampler_beats_rules(monkeypatch):
-    """With a tenth of its effort, in 10 duplicate sets of every game, all taken together."""
-    monkeypatch.setattr(Bot, "effort", 150)
-    leads = [lead_in_set(key, "sampler", "rules", number) for key in GAMES for number in range(10)]
-    margin = (
-        2.0 * statistics.stdev(leads) / math.sqrt(len(leads))
-    )  # Student's t for some 50 degrees of freedom
-    assert statistics.mean(leads) - margin > 0
+def esel_worth(*seats):
+    return Stakes(GAMES["esel"], {}, 0).worth(EselOver(*seats))
+
+
+def test_card_points_are_worth_more_the_nearer_they_come_to_what_is_needed():
+    other = ("pass", 68, 40)
+    worths = [esel_worth(("pass", 68, points), other) for points in (0, 20, 50, 67, 68, 100)]
+    assert worths == sorted(worths)
+    assert worths[3] - worths[2] > worths[1] - worths[0]
+
+
+def test_a_bid_that_is_missed_is_worse_than_none():
+    other = ("pass", 68, 40)
+    assert esel_worth(("go", 44, 10), other) < esel_worth(("pass", 68, 10), other)
+    assert esel_worth(("go", 44, 90), other) > esel_worth(("pass", 68, 90), other)
+
+
+def test_what_others_reach_is_a_loss():
+    own = ("pass", 68, 40)
+    assert esel_worth(own, ("pass", 68, 90)) < esel_worth(own, ("pass", 68, 20))
