@@ -1,6 +1,8 @@
 """How pages answer what goes wrong in a view: a page that says it, with the status the API would give."""
 
-from django.core.exceptions import RequestDataTooBig
+from collections.abc import Callable
+
+from django.core.exceptions import BadRequest, RequestDataTooBig
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.deprecation import MiddlewareMixin
@@ -31,3 +33,19 @@ class RefusalPages(MiddlewareMixin):
             if isinstance(exception, root):
                 return render(request, "refused.html", {"message": translate(exception)}, status=status)
         return None
+
+
+class ReadableQueries(MiddlewareMixin):
+    """Refuses a query with a NUL in it, which no text holds and not every database takes.
+
+    The API says it of the parameter; forms say it of the field.
+    """
+
+    def process_view(
+        self, request: HttpRequest, view: Callable[..., HttpResponse], args: object, kwargs: object
+    ) -> None:
+        """Raise BadRequest for such a query of a page."""
+        if request.path.startswith("/api/"):
+            return
+        if any("\0" in value for _, values in request.GET.lists() for value in values):
+            raise BadRequest("NUL in the query")

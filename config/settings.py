@@ -52,6 +52,7 @@ MIDDLEWARE = [
     "allauth.account.middleware.AccountMiddleware",
     "config.body_limit.TooBigPages",
     "config.page_errors.RefusalPages",
+    "config.page_errors.ReadableQueries",
 ]
 
 ROOT_URLCONF = "config.urls"

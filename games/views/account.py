@@ -18,7 +18,7 @@ from games.selectors.own_players import own_bots, own_keys, own_match_page, own_
 from games.selectors.words import sentence
 from games.services.keys import create_key, revoke_key
 from games.services.people import player_of
-from games.views.refusals import told_refusals
+from games.views.refusals import posted, told_refusals
 
 
 def _page(request: HttpRequest, form: KeyForm, new_key: str = "") -> HttpResponse:
@@ -58,7 +58,7 @@ def key_new(request: HttpRequest) -> HttpResponse:
 def key_revoke(request: HttpRequest) -> HttpResponse:
     """End the key that begins as `start` says."""
     with told_refusals(request):
-        revoke_key(user=signed_in(request), start=request.POST.get("start", ""))
+        revoke_key(user=signed_in(request), start=posted(request, "start"))
         messages.success(request, gettext("The key is revoked: nobody can use it any more."))
     return redirect("account")
 

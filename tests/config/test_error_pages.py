@@ -7,11 +7,12 @@ from logging.config import dictConfig
 import pytest
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
-from django.test import Client, override_settings
+from django.test import Client, RequestFactory, override_settings
 from django.urls import include, path
 
 from config.logs import LOGGING
 from games.services.errors import NotNow
+from games.views.refusals import posted
 from tests.builders import make_user
 
 pytestmark = pytest.mark.django_db
@@ -99,3 +100,18 @@ def test_form_without_its_token_says_what_to_do() -> None:
 
     assert answer.status_code == 403
     assert "send the form again" in answer.content.decode()
+
+
+@pytest.mark.parametrize(
+    "address", ["/players/?q=", "/matches/?player=a", "/matches/?game=", "/tournaments/?status="]
+)
+def test_a_query_with_nul_is_a_bad_request(client: Client, address: str) -> None:
+    assert client.get(f"{address}%00").status_code == 400
+    assert client.get(f"{address}%01").status_code == 200
+
+
+def test_buttons_send_no_nul_to_the_database() -> None:
+    request = RequestFactory().post("/", {"player": "an\0na"})
+
+    assert posted(request, "player") == "anna"
+    assert not posted(request, "start")

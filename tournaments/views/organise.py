@@ -11,7 +11,7 @@ from games.rules.errors import StichligaError
 from games.selectors.visibility import seen_players
 from games.selectors.words import sentence
 from games.views.htmx import HtmxRequest
-from games.views.refusals import told_refusals
+from games.views.refusals import posted, told_refusals
 from tournaments.forms import TournamentForm
 from tournaments.models import Entry, Tournament
 from tournaments.selectors.organisers import may_change
@@ -82,7 +82,7 @@ def _changing(request: HttpRequest, slug: str) -> Tournament:
 def tournament_enter(request: HttpRequest, slug: str) -> HttpResponse:
     """Enter the `player` named by its address."""
     found = _changing(request, slug)
-    player = get_object_or_404(seen_players(request.user), slug=request.POST.get("player", ""))
+    player = get_object_or_404(seen_players(request.user), slug=posted(request, "player"))
     with told_refusals(request):
         creating.enter(tournament=found, player=player)
         messages.success(request, gettext("%(player)s is entered") % {"player": player.name})
@@ -95,7 +95,7 @@ def tournament_withdraw(request: HttpRequest, slug: str) -> HttpResponse:
     """Withdraw the entry of the `player` named by its address."""
     found = _changing(request, slug)
     entry = get_object_or_404(
-        Entry.objects.select_related("player"), tournament=found, player__slug=request.POST.get("player", "")
+        Entry.objects.select_related("player"), tournament=found, player__slug=posted(request, "player")
     )
     with told_refusals(request):
         creating.withdraw(entry=entry)
