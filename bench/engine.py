@@ -1,12 +1,14 @@
-"""How fast the engine plays at random, as ratios: to the PyPI package schnapsen 0.0.5, and among our games.
+"""How fast the engine plays at random, as ratios: to two PyPI packages, and among our games.
 
 All play in processes of their own, in turn, on one core; what counts is CPU time, dealing included, shuffling
-left out on both sides. The peer gets an environment of its own below var/bench/. Its game is the nearest
-there is: 20 cards, two players. No other game of ours may be much slower than our own two-handed one.
+left out on both sides. Each peer gets an environment of its own below var/bench/. The nearest game there is
+has schnapsen 0.0.5: 20 cards, two players. The euchre of open_spiel 2.0.2 is C++, driven from Python by the
+loop that drives ours. No other game of ours may be much slower than our own two-handed one.
 
     python -m bench.engine
 """
 
+import shutil
 import subprocess
 import sys
 import time
@@ -26,6 +28,10 @@ PEER_PYTHON = PEER_HOME / "bin" / "python"
 PEER_PACKAGE = "schnapsen==0.0.5"
 PEER_PROGRAM = ROOT / "bench" / "peers" / "schnapsen_random.py"
 PEER_DEALS = 600
+EUCHRE_HOME = ROOT / "var" / "bench" / "openspiel"
+EUCHRE_PACKAGE = "open_spiel==2.0.2"
+EUCHRE_PROGRAM = ROOT / "bench" / "peers" / "openspiel_euchre.py"
+EUCHRE_GOAL = 1.0  # times its actions per second
 OUR_DEALS = 4000
 WARM_UP = 1500
 ROUNDS = 5
@@ -42,12 +48,16 @@ def main() -> int:
     """Measure and print; return 1 when a goal is missed."""
     if not PEER_PYTHON.exists():
         install_peer()
+    euchre_python = find_euchre()
     plain: dict[str, list[float]] = {key: [] for key in GAMES}
     observed: dict[str, list[float]] = {key: [] for key in MEASURED}
     peer: list[float] = []
+    euchre: list[float] = []
     for number in range(ROUNDS):
         peer.append(rate([PEER_PYTHON, PEER_PROGRAM, PEER_DEALS, number]))
         print(f"round {number + 1}: schnapsen {peer[-1]:,.0f} actions/s", flush=True)
+        if euchre_python:
+            euchre.append(rate([euchre_python, EUCHRE_PROGRAM, OUR_DEALS, number]))
         for mode, rates in (("plain", plain), ("observed", observed)):
             for key, found in rates.items():
                 found.append(rate([sys.executable, "-m", "bench.engine", key, mode, OUR_DEALS, number]))
@@ -56,6 +66,7 @@ def main() -> int:
         for key in MEASURED
         for mode, rates in (("plain", plain), ("observed", observed))
     ]
+    met += [compare(OWN, plain[OWN], "open_spiel euchre", euchre, EUCHRE_GOAL) if euchre else False]
     met += [compare(key, plain[key], OWN, plain[OWN], OWN_GOAL) for key in GAMES if key != OWN]
     for key, rules in GAMES.items():
         if list(rules.players) == [2]:
@@ -75,11 +86,26 @@ def compare(name: str, rates: Sequence[float], other: str, others: Sequence[floa
     return median(ratios) >= goal
 
 
-def install_peer(home: Path = PEER_HOME) -> Path:
-    """Make the peer's environment and return its Python."""
+def install_peer(home: Path = PEER_HOME, package: str = PEER_PACKAGE) -> Path:
+    """Make a peer's environment and return its Python; raises CalledProcessError."""
     python = home / "bin" / "python"
     venv.create(home, with_pip=True, clear=True)
-    subprocess.run([python, "-m", "pip", "install", "--quiet", "--no-deps", PEER_PACKAGE], check=True)
+    subprocess.run([python, "-m", "pip", "install", "--quiet", "--no-deps", package], check=True)
+    return python
+
+
+def find_euchre() -> Path | None:
+    """Return the Python that has open_spiel, installed if need be; None, and a line why, if it cannot be."""
+    python = EUCHRE_HOME / "bin" / "python"
+    try:
+        if not python.exists():
+            install_peer(EUCHRE_HOME, EUCHRE_PACKAGE)
+        subprocess.run([python, "-c", "import pyspiel"], check=True, capture_output=True)
+    except (OSError, subprocess.CalledProcessError):
+        shutil.rmtree(EUCHRE_HOME, ignore_errors=True)
+        version = ".".join(map(str, sys.version_info[:2]))
+        print(f"{EUCHRE_PACKAGE} cannot be installed for Python {version}: euchre is not measured, not met")
+        return None
     return python
 
 
