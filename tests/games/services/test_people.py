@@ -29,7 +29,8 @@ def test_bot_of_the_account_is_not_the_person():
     [
         ("anna@example.org", "anna", "anna"),
         ("@anna", "anna", "anna"),
-        ("Анна", "Анна", "player"),
+        ("Анна", "Анна", "anna"),
+        ("名前", "名前", "player"),
         ("@", "human", "human"),
         ("x" * 150, "x" * 60, "x" * 50),
     ],
@@ -40,6 +41,6 @@ def test_odd_account_names(username, name, slug):
 
 
 def test_guests_have_addresses_of_their_own():
-    guests = make_guests(["Anna", "Анна"])
-    assert [guest.slug for guest in guests.values()] == ["guest-anna", "guest"]
+    guests = make_guests(["Anna", "Анна", "名前"])
+    assert [guest.slug for guest in guests.values()] == ["guest-anna", "guest-anna-2", "guest"]
     assert all(guest.is_guest and guest.owner is None for guest in guests.values())

@@ -123,6 +123,11 @@ def test_addresses_are_free_and_not_reserved():
 
 
 def test_leagues_of_similar_names_have_addresses_of_their_own():
-    names = ("Evening league", "Evening League!", "Вечерняя лига")
+    names = ("Evening league", "Evening League!", "Вечерняя лига", "夜")
     leagues = [create_league(name=name, game="sixty-six", format="round-robin") for name in names]
-    assert [league.slug for league in leagues] == ["evening-league", "evening-league-2", "league"]
+    assert [league.slug for league in leagues] == [
+        "evening-league",
+        "evening-league-2",
+        "vechernyaya-liga",
+        "league",
+    ]
