@@ -80,27 +80,32 @@ def upload_version(*, bot: Player, games: Sequence[str] = (), file_name: str, co
     Without games it plays those of the version before. Raises IntakeError, UnknownGame, Refused, NotNow or
     OverQuota before anything is stored.
     """
-    newest = bot.versions.order_by("-number").first()
+    newest = _newest(bot)
     upload = _Upload(file_name, content, games or (newest.games if newest else ()))
-    if newest is not None and newest.sha256 == upload.bundle.sha256:
-        raise Refused(gettext_noop("this is the file of version %(number)s, unchanged"), number=newest.number)
-    _check_version(bot, bot.owner, len(content))
+    _check_version(bot, bot.owner, upload)
     upload.keep()
     with transaction.atomic():
         owner = lock_user(bot.owner_id) if bot.owner_id else None
         locked = lock_player(bot.pk)
-        _check_version(locked, owner, len(content))
+        _check_version(locked, owner, upload)
         return upload.add_to(locked)
 
 
-def _check_version(bot: Player, owner: User | None, size: int) -> None:
+def _newest(bot: Player) -> BotVersion | None:
+    return bot.versions.order_by("-number").first()
+
+
+def _check_version(bot: Player, owner: User | None, upload: "_Upload") -> None:
+    newest = _newest(bot)
+    if newest is not None and newest.sha256 == upload.bundle.sha256:
+        raise Refused(gettext_noop("this is the file of version %(number)s, unchanged"), number=newest.number)
     if bot.is_held:
         raise NotNow(
             gettext_noop("%(bot)s is held by staff; it takes no new version until it is released"),
             bot=bot.name,
         )
     if owner is not None:
-        check_upload(owner=owner, size=size, is_new_bot=False)
+        check_upload(owner=owner, size=len(upload.content), is_new_bot=False)
 
 
 def _plain_name(name: str) -> str:

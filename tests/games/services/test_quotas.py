@@ -10,7 +10,7 @@ from django.db import transaction
 from games.models import BotVersion, Player, Quota
 from games.selectors.quotas import own_quota
 from games.services.activate_version import let_bot_play
-from games.services.errors import OverQuota
+from games.services.errors import OverQuota, Refused
 from games.services.upload_bot import upload_version
 from tests.builders import make_user
 from tests.tournaments.services.test_confirm_races import do_both, meanwhile
@@ -180,3 +180,15 @@ def test_what_is_refused_within_a_transaction_leaves_it_usable(owner):
         with pytest.raises(OverQuota):
             make_upload(owner, "Clara")
         assert Player.objects.filter(owner=owner).count() == 2
+
+
+@pytest.mark.postgres
+@pytest.mark.django_db(transaction=True)
+def test_of_the_same_file_twice_at_once_one_is_unchanged(meanwhile):
+    bot = make_upload(make_user(), "Anna").player
+    new = {"bot": bot, "file_name": "bot.py", "content": GOOD + b"#"}
+
+    other = do_both(lambda: upload_version(**new), lambda: upload_version(**new), meanwhile)
+
+    assert isinstance(other.exception(), Refused)
+    assert bot.versions.count() == 2
