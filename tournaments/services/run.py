@@ -4,7 +4,6 @@ import random
 import secrets
 
 from django.db import transaction
-from django.db.models import Q
 from django.utils import timezone
 
 from games.models import BotVersion, Match, MatchStatus, VersionStatus
@@ -139,14 +138,15 @@ def _store_round(tournament: Tournament, step: NextRound, entries: dict[int, Ent
     return new_round
 
 
-def _versions(entries: list[Entry]) -> dict[int, BotVersion]:
-    """Return the version each entry plays with: the active one.
+def _versions(entries: list[Entry], game: str) -> dict[int, BotVersion]:
+    """Return the version each entry plays with: the active one, if it plays the game, else one that does.
 
-    Without one (suspended meanwhile) it is the one suspended last, whose matches are voided.
+    Without an active one (suspended meanwhile) it is the one suspended last, whose matches are voided.
     """
     versions = BotVersion.objects.filter(player__in=[entry.player_id for entry in entries])
-    in_turn = versions.alias(is_suspended=Q(status=VersionStatus.SUSPENDED)).order_by(
-        "is_active", "is_suspended", "number"
+    in_turn = sorted(
+        versions,
+        key=lambda one: (game in one.games, one.is_active, one.status == VersionStatus.SUSPENDED, one.number),
     )
     return {version.player_id: version for version in in_turn}
 
@@ -169,7 +169,7 @@ def _orders(
     tournament: Tournament, pairing: Pairing, seating: Seating, entries: dict[int, Entry]
 ) -> list[MatchOrder]:
     """Return the matches of a pairing, an entry in all seats of its side; those of a set share one secret."""
-    versions = _versions([entries[number] for number in seating.entries])
+    versions = _versions([entries[number] for number in seating.entries], tournament.game)
     game = game_by_key(tournament.game)
     orders = []
     for number, matches in enumerate(seating.sets, 1):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.models import Match, MatchStatus
+from games.models import BotVersion, Match, MatchStatus, Seat
 from games.rules.errors import StichligaError
 from games.services.errors import NotNow, Refused
 from tests.builders import make_bot, make_tournament, play_tournament
@@ -81,6 +81,17 @@ def test_pairing_twice_makes_one_round():
     assert pair_next_round(tournament_id=tournament.pk) is not None
     assert pair_next_round(tournament_id=tournament.pk) is None
     assert Round.objects.count() == 1
+
+
+def test_whoever_changes_to_a_version_for_another_game_plays_with_the_one_before():
+    anna, boris = make_bot("Anna", games=["mariage"]), make_bot("Boris")
+    tournament = make_tournament(anna, boris, game="mariage")
+    anna.versions.update(is_active=False)
+    BotVersion.objects.create(player=anna, number=2, built_in="random", games=["esel"], is_active=True)
+    start_tournament(tournament=tournament)
+    pair_next_round(tournament_id=tournament.pk)
+    [seat] = Seat.objects.filter(player=anna)
+    assert seat.bot_version.number == 1
 
 
 def test_cancelling_voids_what_waits():
