@@ -48,6 +48,7 @@ class TournamentPage:
     format_settings: tuple[Setting, ...] = ()
     limits: tuple[Setting, ...] = ()
     round_total: int | None = None
+    voided_count: int = 0  # matches that count for nobody; told where there are standings
 
     @property
     def is_live(self) -> bool:
@@ -111,6 +112,7 @@ def tournament_page(tournament: Tournament, view: str, round_number: int | None 
         )
     results = match_results(tournament)
     standings = standings_of(tournament, entries, results)
+    page = replace(page, voided_count=sum(result.is_voided for result in results))
     if view == "crosstable":
         return replace(page, standings=standings, crosstable=tuple(cross_rows(standings, results)))
     if view == "confidence":

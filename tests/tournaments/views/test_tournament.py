@@ -7,6 +7,7 @@ import pytest
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
+from games.models import Match
 from games.services.claim import claim_chunk
 from games.services.run_chunk import run_chunk
 from tests.builders import begin, make_bot, make_tournament, make_user, play_queue, play_tournament
@@ -40,6 +41,14 @@ def test_progress_is_counted(client: Client) -> None:
         settle_matches(token=claim.token, played=batch)
 
     assert "1 of 6 matches" in page_of(client, tournament)
+
+
+def test_matches_voided_are_told(client: Client) -> None:
+    tournament = begin(make_tournament(format_options={"matches": 2}))
+    assert "voided" not in page_of(client, tournament)
+    Match.objects.filter(pk__in=Match.objects.order_by("pk").values("pk")[:2]).update(status="voided")
+
+    assert "2 matches were voided" in page_of(client, tournament)
 
 
 def test_standings_explain_their_tie_breaks(client: Client) -> None:
