@@ -11,11 +11,14 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from games.bots.errors import UnreadableBot
+from games.bounded import read_bounded
 from games.intake.archive import MAX_ALL, MAX_ENTRIES, read_zip
 from games.intake.check import Bundle, check_upload
 from games.intake.commands import read_command
 from games.intake.manifest import NAME, read_manifest
 from games.rules.text import gettext_noop
+
+_MOST = 64  # MiB, read before it is judged
 
 
 def read_bot(path: Path, *, is_own: bool = False) -> Bundle:
@@ -26,7 +29,7 @@ def read_bot(path: Path, *, is_own: bool = False) -> Bundle:
     try:
         if is_own and (bundle := _own_program(path)):
             return bundle
-        content = pack_folder(path) if path.is_dir() else path.read_bytes()
+        content = pack_folder(path) if path.is_dir() else read_bounded(path, _MOST)
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
         raise UnreadableBot(
@@ -41,7 +44,7 @@ def _own_program(path: Path) -> Bundle | None:
         files = dict.fromkeys((file.relative_to(path).as_posix() for file in _files(path)), b"")
         if NAME in files:
             files[NAME] = (path / NAME).read_bytes()
-    elif path.suffix.lower() == ".zip" and (content := path.read_bytes()).startswith(b"PK"):
+    elif path.suffix.lower() == ".zip" and (content := read_bounded(path, _MOST)).startswith(b"PK"):
         files = read_zip(content)
     else:
         return None

@@ -6,10 +6,12 @@ sockets: the kernel hands each out once and frees it with the process that held 
 
 import errno
 import os
+import signal
 import socket
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
+from pathlib import Path
 
 from games.rules.text import gettext_noop
 from games.sandbox.errors import SandboxError
@@ -17,6 +19,8 @@ from games.sandbox.errors import SandboxError
 FIRST_UID = 61000
 SLOTS = 1000
 BADNESS = 800  # the kernel out of memory ends a bot before the worker
+
+_looked_after: set[tuple[int, int]] = set()  # process and uid
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +61,23 @@ def take_slot() -> Iterator[Slot]:
                 if error.errno != errno.EADDRINUSE:
                     raise SandboxError(gettext_noop("no uid for a bot: %(error)s"), error=error) from error
             else:
+                _end_leftovers(FIRST_UID + number)
                 yield Slot(FIRST_UID + number)
                 return
     raise SandboxError(gettext_noop("no uid for a bot: all %(slots)s are taken"), slots=SLOTS)
+
+
+def _end_leftovers(uid: int) -> None:
+    """End what still runs under the uid of a slot that was free; once for each slot of this process.
+
+    A sandbox whose outer half was killed while it was being set up waits for that half for ever.
+    """
+    if (os.getpid(), uid) in _looked_after:
+        return
+    _looked_after.add((os.getpid(), uid))
+    for process in Path("/proc").iterdir():
+        if process.name.isdecimal():
+            with suppress(OSError, IndexError):  # it has ended meanwhile
+                owner = (process / "status").read_text().partition("\nUid:")[2].split()[0]
+                if owner == str(uid):
+                    os.kill(int(process.name), signal.SIGKILL)

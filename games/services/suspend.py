@@ -39,7 +39,7 @@ def _judge(version: BotVersion) -> Hold | None:
     faults = _newest_faults(version)
     kinds = Counter(filter(None, faults))
     enough = len(faults) >= settings.BOT_FAULT_MATCHES
-    if not enough or kinds.total() <= settings.BOT_FAULT_SHARE * len(faults):
+    if not enough or kinds.total() / len(faults) <= settings.BOT_FAULT_SHARE:
         return None
     return suspend(version=version, faults=dict(kinds.most_common()), matches=len(faults))
 

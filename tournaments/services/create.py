@@ -42,7 +42,8 @@ def create_tournament(
     `seats` at a table; None: as many as usual in the game. `limits` are of the bots' time, those left out as
     usual. Raises UnknownGame, BadOption, FormatError, PlanError or Refused before anything is stored.
     """
-    if not name.strip():
+    name = " ".join(name.split())
+    if not name or not name.isprintable():
         raise Refused(gettext_noop("a tournament needs a name of at least one letter"))
     rules = game_by_key(game)
     seats = rules.usual_seats if seats is None else seats
@@ -50,7 +51,7 @@ def create_tournament(
     rules.check_seats(seats, options)
     tournament_format(format).check_sides(rules.side_count(seats))
     tournament = Tournament(
-        name=name.strip(),
+        name=name,
         game=game,
         game_options=options,
         seats=seats,

@@ -7,6 +7,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
+from games.bounded import read_bounded
 from games.rules.cards import card_text
 from games.rules.errors import StichligaError
 from games.rules.esel.trick import Step, play_out
@@ -15,6 +16,7 @@ from games.rules.esel.written import read_line, read_trick
 from games.selectors.trick_words import explain, points_of
 
 _GAMES = ("esel",)
+_MOST = 64  # MiB of a file of tricks
 _STDIN = "-"
 
 
@@ -87,7 +89,7 @@ def _taker(steps: list[Step]) -> int:
 def _lines(name: str) -> Iterator[tuple[int, str]]:
     """Yield number and text of each line that is not empty."""
     try:
-        text = sys.stdin.read() if name == _STDIN else Path(name).read_bytes().decode("utf-8-sig")
+        text = sys.stdin.read() if name == _STDIN else read_bounded(Path(name), _MOST).decode("utf-8-sig")
     except UnicodeDecodeError:
         raise CommandError(f"{name} cannot be read: it is not UTF-8 text") from None
     except (OSError, ValueError) as error:

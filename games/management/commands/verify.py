@@ -6,9 +6,12 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandParser
 
+from games.bounded import read_bounded
 from games.play.errors import RecordError
 from games.play.reading import each_record
 from games.play.replay import replay
+
+MOST = 512  # MiB of a file of records
 
 
 class Command(BaseCommand):
@@ -29,7 +32,7 @@ class Command(BaseCommand):
     def _verify(self, name: str) -> bool:
         """Print a line for each record of a file; return whether all are good."""
         try:
-            source = Path(name).read_bytes().decode()
+            source = read_bounded(Path(name), MOST).decode()
         except UnicodeDecodeError:
             return self._refuse(name, "it is not UTF-8 text")
         except (OSError, ValueError) as error:

@@ -1,8 +1,10 @@
 """A bot's files are laid out for its uid alone, and nothing of them stays."""
 
 import os
+import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -82,6 +84,19 @@ def test_no_two_bots_have_one_uid() -> None:
     with take_slot() as again:
         assert again.uid is not None
         assert again.uid <= freed
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root has slots")
+def test_what_is_left_of_a_dead_sandbox_ends_when_its_slot_is_taken_again() -> None:
+    with take_slot() as slot:
+        orphan = subprocess.Popen([*slot.prefix, "sleep", "600"])
+        while Path(f"/proc/{orphan.pid}/comm").read_text().strip() != "sleep":
+            time.sleep(0.01)
+    take_again = "from games.sandbox.users import take_slot\nwith take_slot() as slot: print(slot.uid)"
+    uid = subprocess.run([sys.executable, "-c", take_again], stdout=subprocess.PIPE, text=True, check=True)
+
+    assert int(uid.stdout) == slot.uid
+    assert orphan.wait(timeout=10) == -signal.SIGKILL
 
 
 def test_root_leaves_its_uid_before_anything_else() -> None:

@@ -62,6 +62,20 @@ def test_nobody_withdraws_after_the_start():
         withdraw(entry=tournament.entries.first())
 
 
+@pytest.mark.parametrize("name", ["", "  ", "\u202e", "Cup \u202e2026", "\0"])
+def test_names_that_cannot_be_read_are_refused(name: str) -> None:
+    with pytest.raises(Refused, match="a name of at least one letter"):
+        create_tournament(name=name, game="sixty-six", format="round-robin")
+    assert not Tournament.objects.exists()
+
+
+def test_name_stands_in_one_line() -> None:
+    assert (
+        create_tournament(name=" Cup\n of  Bots ", game="sixty-six", format="round-robin").name
+        == "Cup of Bots"
+    )
+
+
 def test_an_unknown_option_stores_nothing():
     with pytest.raises(StichligaError, match="target"):
         create_tournament(name="X", game="sixty-six", format="round-robin", game_options={"aim": 7})

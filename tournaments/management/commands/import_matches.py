@@ -7,8 +7,11 @@ from typing import Any
 from django.contrib.auth.models import User
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
+from games.bounded import read_bounded
 from games.rules.errors import StichligaError
 from games.services.import_matches import import_matches
+
+MOST = 64  # MiB of a file of records
 
 
 class Command(BaseCommand):
@@ -35,7 +38,7 @@ class Command(BaseCommand):
     def _import(self, name: str, importer: User) -> bool:
         """Import one file and say what came of it; return whether it was taken."""
         try:
-            content = sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
+            content = sys.stdin.buffer.read() if name == "-" else read_bounded(Path(name), MOST)
             matches = import_matches(source=content.decode(), importer=importer)
         except UnicodeDecodeError:
             return self._refuse(name, "it is not UTF-8 text")
