@@ -1,8 +1,8 @@
 """Random play of euchre with the PyPI package open_spiel, run by the Python of the peer's own environment.
 
-`openspiel_euchre.py DEALS SEED` prints the number of actions and the CPU seconds they took. Cards are dealt
-one by one, as actions of chance: which ones is drawn before the clock starts, dealing them is measured and
-not counted.
+`openspiel_euchre.py MODE DEALS SEED` prints the number of the players' actions and the CPU seconds they took.
+Cards are dealt one by one, as actions of chance. MODE "whole": chance is drawn in the loop, as the package's
+own examples do. "plain": which cards come is drawn before the clock starts, dealing them is measured.
 """
 
 import sys
@@ -22,7 +22,24 @@ def drawn(game: pyspiel.Game, rng: Random) -> list[int]:
     return dealt
 
 
-def play(deals: int, rng: Random) -> tuple[int, float]:
+def play_whole(deals: int, rng: Random) -> tuple[int, float]:
+    """Return the actions of so many deals and the CPU seconds of dealing and playing them."""
+    game = pyspiel.load_game("euchre")
+    random, actions = rng.random, 0
+    start = time.process_time()
+    for _ in range(deals):
+        state = game.new_initial_state()
+        while not state.is_terminal():
+            if state.is_chance_node():
+                legal = [outcome for outcome, _ in state.chance_outcomes()]  # all are equally likely
+            else:
+                legal = state.legal_actions()
+                actions += 1
+            state.apply_action(legal[int(random() * len(legal))])
+    return actions, time.process_time() - start
+
+
+def play_plain(deals: int, rng: Random) -> tuple[int, float]:
     """Return the actions of so many deals and their CPU seconds."""
     game = pyspiel.load_game("euchre")
     packs = [drawn(game, rng) for _ in range(deals)]
@@ -40,6 +57,7 @@ def play(deals: int, rng: Random) -> tuple[int, float]:
 
 
 if __name__ == "__main__":
-    generator = Random(sys.argv[2])
+    play = {"whole": play_whole, "plain": play_plain}[sys.argv[1]]
+    generator = Random(sys.argv[3])
     play(200, generator)
-    print(*play(int(sys.argv[1]), generator))
+    print(*play(int(sys.argv[2]), generator))
