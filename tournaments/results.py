@@ -23,8 +23,9 @@ class MatchResult:
     Of those most are best, or with `fewest_wins` (banks of Esel) fewest.
 
     A voided match is part of the history and counts nowhere. A match without places is no result yet. A
-    forfeit is a result like any other, usually with game points 0. Matches with one set key were played with
-    the same cards.
+    forfeit is a result like any other, usually with game points 0. A walkover was not played: its places
+    count, it has no game points and says nothing of strength. Matches with one set key were played with the
+    same cards.
     """
 
     entries: tuple[int, ...]
@@ -33,6 +34,7 @@ class MatchResult:
     is_voided: bool = False
     set_key: str = ""
     fewest_wins: bool = False
+    is_walkover: bool = False
 
     def __post_init__(self) -> None:
         if len(self.entries) < 2 or len(set(self.entries)) != len(self.entries):

@@ -39,11 +39,11 @@ class Estimate:
 
 
 def units_of(results: Iterable[MatchResult]) -> list[Unit]:
-    """Return the complete sets, and every match outside a set by itself; voided matches count nowhere."""
+    """Return the complete sets, and every match outside a set by itself; only what was played and counts."""
     units: list[Unit] = []
     sets: defaultdict[str, list[MatchResult]] = defaultdict(list)
     for result in results:
-        if result.is_voided:
+        if result.is_voided or result.is_walkover:
             continue
         if not result.set_key:
             units.append((result,))

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext
 
-from games.models import Match, MatchAttempt, Seat
+from games.models import Match, MatchAttempt, MatchStatus, Seat
 from games.play.errors import RecordError
 from games.play.record import Record, record_hash
 from games.play.replay import replay as play_again
@@ -15,6 +15,7 @@ from games.selectors.replay import MatchReplay
 from games.selectors.visibility import Reader, is_staff, seen_matches
 from games.selectors.words import Setting, end_in_words, place_in_words, sentence, settings_in_words
 from tournaments.models import PairingMatch
+from tournaments.walkovers import absent_sides
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +65,14 @@ class MatchPage:
         return [Remains(*each) for each in left if any(each[1:])]
 
     @property
+    def absent(self) -> str:
+        """Return who stayed away from a walkover; empty for every other match."""
+        if self.match.status != MatchStatus.VOIDED:
+            return ""
+        absent = absent_sides(self.match.end)
+        return ", ".join(side.name for number, side in enumerate(self.line.sides) if number in absent)
+
+    @property
     def is_waiting(self) -> bool:
         return self.match.status in ("queued", "running")
 
@@ -89,7 +98,9 @@ def match_page(pk: int, reader: Reader) -> MatchPage:
         match=match,
         line=match_line(match),
         seats=seats,
-        end=end_in_words(match.end, [seat.player.name for seat in seats]) if match.end else "",
+        end=end_in_words(match.end, [seat.player.name for seat in seats])
+        if match.end and not absent_sides(match.end)
+        else "",
         settings=settings_in_words(game_by_key(match.game).options, plan.get("options", {})),
         pairing=PairingMatch.objects.select_related("pairing__round__tournament").filter(match=match).first(),
         attempts=list(match.attempt_log.order_by("number", "pk")) if is_staff(reader) else [],

@@ -13,6 +13,7 @@ from tournaments.results import MatchResult, Tally, count_up
 from tournaments.selectors.confidence import ConfidenceCell
 from tournaments.selectors.standings import written
 from tournaments.statistics import between_entries
+from tournaments.walkovers import absent_sides, walkover_places
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +122,7 @@ def round_view(shown: Round, rounds: list[Round]) -> RoundView:
 
 def _meeting(pairing: Pairing, entries: list[Entry]) -> Meeting:
     lines = [match_line(held.match) for held in pairing.matches.all()]
-    results = [_result(line) for line in lines if line.match.status == MatchStatus.FINISHED]
+    results = [result for line in lines if (result := _result(line)) is not None]
     tallies = count_up(results)
     found = None
     if len(entries) == 2:
@@ -140,12 +141,18 @@ def _game_points(entry: Entry, line: MatchLine) -> int | None:
     return side.game_points if side else None
 
 
-def _result(line: MatchLine) -> MatchResult:
-    """Return the result of a finished match, by players instead of entries."""
+def _result(line: MatchLine) -> MatchResult | None:
+    """Return the result of a match, by players instead of entries; None where nothing counts."""
+    was_played = line.match.status == MatchStatus.FINISHED
+    absent = absent_sides(line.match.end) if line.match.status == MatchStatus.VOIDED else frozenset()
+    if not was_played and not absent:
+        return None
+    walkover = walkover_places(len(line.sides), absent)
     return MatchResult(
         entries=tuple(side.seats[0].player_id for side in line.sides),
-        places=tuple(side.place or 0 for side in line.sides),
-        game_points=tuple(side.game_points or 0 for side in line.sides),
+        places=tuple(side.place or 0 for side in line.sides) if was_played else walkover,
+        game_points=tuple((side.game_points or 0) if was_played else 0 for side in line.sides),
+        is_walkover=bool(absent),
         set_key=line.match.set_key,
         fewest_wins=game_by_key(line.match.game).fewest_wins,
     )

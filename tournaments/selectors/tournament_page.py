@@ -49,6 +49,7 @@ class TournamentPage:
     limits: tuple[Setting, ...] = ()
     round_total: int | None = None
     voided_count: int = 0  # matches that count for nobody; told where there are standings
+    walkover_count: int = 0
 
     @property
     def is_live(self) -> bool:
@@ -112,7 +113,11 @@ def tournament_page(tournament: Tournament, view: str, round_number: int | None 
         )
     results = match_results(tournament)
     standings = standings_of(tournament, entries, results)
-    page = replace(page, voided_count=sum(result.is_voided for result in results))
+    page = replace(
+        page,
+        voided_count=sum(result.is_voided for result in results),
+        walkover_count=sum(result.is_walkover for result in results),
+    )
     if view == "crosstable":
         return replace(page, standings=standings, crosstable=tuple(cross_rows(standings, results)))
     if view == "confidence":

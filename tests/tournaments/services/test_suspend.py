@@ -14,6 +14,8 @@ from ratings.models import Rating
 from tests.builders import make_bot, make_match, make_tournament, make_user, play_queue
 from tests.uploads import GOOD, check_matches, make_upload, play_uploads, played_by, set_status
 from tournaments.models import Tournament, TournamentStatus
+from tournaments.results import count_up
+from tournaments.selectors.results import match_results
 from tournaments.services.create import enter
 from tournaments.services.league import create_league, open_due_tournaments
 from tournaments.services.run import pair_next_round, start_tournament
@@ -142,6 +144,45 @@ def test_what_waits_for_a_suspended_version_is_voided_and_the_tournament_ends(ve
     assert set(own.values_list("status", flat=True)) == {MatchStatus.FINISHED, MatchStatus.VOIDED}
     between = Match.objects.exclude(seats__bot_version=version)
     assert set(between.values_list("status", flat=True)) == {MatchStatus.FINISHED}
+
+
+def test_others_win_what_a_suspended_version_does_not_play_any_more(version, client):
+    others = [make_bot("Boris"), make_bot("Clara")]
+    tournament = make_tournament(version.player, *others, format_options={"matches": 2})
+    start_tournament(tournament=tournament)
+    hold_version(version=version, by=make_user(is_staff=True), reason="too slow by far")
+    while pair_next_round(tournament_id=tournament.pk):
+        pass
+    void_unplayable()
+    while play_uploads():
+        pass
+    assert finished(tournament)
+
+    tallies = count_up(match_results(tournament))
+    own = tallies.pop(tournament.entries.get(player=version.player).number)
+    assert (own.played, own.lost, own.points) == (4, 4, 0)
+    assert own.game_points_for == own.game_points_against == 0
+    assert [tally.played for tally in tallies.values()] == [4, 4]
+    assert sum(tally.points for tally in tallies.values()) == 6
+    page = client.get(f"/tournaments/{tournament.slug}/").content.decode()
+    assert "4 walkovers: a bot may not play any more" in page
+    assert "were voided" not in page
+    assert client.get(f"/tournaments/{tournament.slug}/?view=rounds&round=1").status_code == 200
+    match = Match.objects.filter(seats__player=version.player, status=MatchStatus.VOIDED).first()
+    assert "A walkover: Anna may not play any more." in client.get(f"/matches/{match.pk}/").content.decode()
+
+
+def test_where_nobody_may_play_nobody_wins(version):
+    other = make_playing("Boris")
+    tournament = make_tournament(version.player, other.player)
+    start_tournament(tournament=tournament)
+    for each in (version, other):
+        hold_version(version=each, by=make_user(is_staff=True), reason="too slow by far")
+    while pair_next_round(tournament_id=tournament.pk):
+        pass
+    void_unplayable()
+
+    assert [result.is_voided for result in match_results(tournament)] == [True]
 
 
 def test_round_paired_after_the_suspension_goes_on_without_the_version(version):
