@@ -19,6 +19,8 @@ from games.services.claim import Claim, claim_chunk
 from games.services.upload_bot import upload_bot
 from games.views.upload import STARTER
 from tests.builders import make_user
+from tournaments.models import Tournament, TournamentStatus
+from tournaments.services.run import pair_next_round
 from tournaments.services.settle import settle_matches
 
 GOOD = STARTER.read_bytes()
@@ -132,3 +134,19 @@ def play_uploads(fault: str = "", limit: int = 25) -> int:
     if claim is None:
         return 0
     return len(settle_matches(token=claim.token, played=played_by(claim, fault)))
+
+
+def make_playing(name: str = "Anna", **fields: object) -> BotVersion:
+    """Return the active version of an upload whose check is over."""
+    version = make_upload(name=name, **fields)
+    Match.objects.filter(purpose=Purpose.CHECK).update(status=MatchStatus.VOIDED)
+    set_status(version, VersionStatus.VALID, is_active=True)
+    return version
+
+
+def finished(tournament: Tournament) -> bool:
+    """Pair what can be paired; return whether the tournament has ended."""
+    while pair_next_round(tournament_id=tournament.pk):
+        pass
+    tournament.refresh_from_db()
+    return tournament.status == TournamentStatus.FINISHED
