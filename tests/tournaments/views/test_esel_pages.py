@@ -6,6 +6,7 @@ from io import StringIO
 
 import pytest
 from django.core.management import call_command
+from django.template.defaultfilters import floatformat
 from django.test import Client
 from django.urls import reverse
 
@@ -62,7 +63,7 @@ def test_both_systems_have_a_leaderboard(client: Client, match: Match) -> None:
     assert "Esel percentage: all players" in text
     assert "Banks a match" in text
     for rating in Rating.objects.filter(pool__system="esel-percentage", pool__population="all"):
-        assert f"{min(max(rating.score, 0), 100):.1f} %" in text
+        assert f"{floatformat(min(max(rating.score, 0), 100), 1)} %" in text
     assert '<a href="?system=esel-percentage">Esel percentage</a>' in client.get(address).content.decode()
     percentages = text_of(client, address + "?system=esel-percentage")
     assert "Percentage How it comes about" in percentages
