@@ -8,7 +8,7 @@ import signal
 import pytest
 
 from tests.processes.conftest import Start
-from tests.processes.service import Service, is_running, wait_until
+from tests.processes.service import Process, Service, is_running, wait_until
 
 pytestmark = pytest.mark.processes
 
@@ -19,6 +19,11 @@ def wait_for_another(service: Service, name: str, number: int) -> None:
         return process is not None and process.number != number
 
     wait_until(there_is_another, f"another {name}")
+
+
+def pool_of(service: Service) -> list[Process]:
+    """Return the processes of the worker's pool: others of the worker try the sandbox at its start."""
+    return [one for one in service.processes("worker") if "ForkPoolWorker" in one.command]
 
 
 def wait_for_sweeps(service: Service) -> None:
@@ -42,9 +47,10 @@ def test_killed_process_is_replaced(service: Service, name: str) -> None:
 
 
 def test_pool_dies_with_its_worker(service: Service) -> None:
-    wait_until(lambda: len(service.processes("worker")) > 1, "a pool")
-    worker, *pool = service.kill("worker")
-    assert pool
+    wait_until(lambda: pool_of(service) != [], "a pool")
+    worker, pool = service.main_process("worker"), pool_of(service)
+    assert worker is not None
+    service.kill("worker")
     wait_until(lambda: not any(is_running(one.number) for one in pool), "the end of the pool", 5)
     wait_for_another(service, "worker", worker.number)
 
