@@ -9,6 +9,7 @@ import signal
 import subprocess
 import tempfile
 import urllib.request
+from contextlib import suppress
 from pathlib import Path
 
 from tests.processes.service import Service, is_running, wait_until
@@ -109,6 +110,7 @@ def kill_workers(service: Service, tournament: str) -> None:
     os.kill(pool[0].number, signal.SIGKILL)
     before = counted(service, tournament)
     wait_until(lambda: counted(service, tournament) > before, "results without that process", 60)
+    stop_in_play(service)
     killed = service.kill("worker")
     played = counted(service, tournament)
     assert played < MATCHES, "all was played before the worker was killed: let it play more"
@@ -117,6 +119,24 @@ def kill_workers(service: Service, tournament: str) -> None:
     print(
         f"a process of the pool and then the worker killed; {played} of {MATCHES} matches counted", flush=True
     )
+
+
+def stop_in_play(service: Service) -> None:
+    """Stop the worker's processes while matches are being played: what is killed then is lost for certain."""
+
+    def is_stopped_in_play() -> bool:
+        processes = service.processes("worker")
+        for one in processes:
+            with suppress(ProcessLookupError):
+                os.kill(one.number, signal.SIGSTOP)
+        [[running]] = service.read("SELECT count(*) FROM games_match WHERE status = 'running'")
+        if not running:
+            for one in processes:
+                with suppress(ProcessLookupError):
+                    os.kill(one.number, signal.SIGCONT)
+        return bool(running)
+
+    wait_until(is_stopped_in_play, "matches in play", 60)
 
 
 def counted(service: Service, tournament: str) -> int:
