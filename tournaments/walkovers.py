@@ -6,6 +6,8 @@ sides stayed away is noted as the end of the match. If all did, it is a voided m
 
 from collections.abc import Iterable
 
+from tournaments.results import MatchResult
+
 _WORD = "walkover"
 
 
@@ -21,7 +23,13 @@ def absent_sides(end: str) -> frozenset[int]:
     return frozenset(map(int, end.split()[1:]))
 
 
-def walkover_places(sides: int, absent: frozenset[int]) -> tuple[int, ...]:
-    """Return the places by side: those who came share the first, the others the one behind them."""
-    last = sides - len(absent) + 1
-    return tuple(last if side in absent else 1 for side in range(sides))
+def voided_result(entries: tuple[int, ...], end: str) -> MatchResult:
+    """Return the result of a voided match by its end: a walkover, or one that counts for nobody.
+
+    In a walkover the sides that came share the first place, the others the one behind them.
+    """
+    absent = absent_sides(end)
+    last = len(entries) - len(absent) + 1
+    places = tuple(last if side in absent else 1 for side in range(len(entries)))
+    nothing = (0,) * len(entries)
+    return MatchResult(entries, places, nothing, is_voided=not absent, is_walkover=bool(absent))

@@ -28,8 +28,9 @@ class TimeLimit:
 
     def check(self, value: object) -> float:
         """Return the value as seconds; raises PlanError saying which can be chosen."""
-        if type(value) in (int, float) and self.minimum <= value <= self.maximum:  # type: ignore[operator]
-            return float(value)  # type: ignore[arg-type]
+        is_truth = isinstance(value, bool)  # which Python counts among the whole numbers
+        if isinstance(value, int | float) and not is_truth and self.minimum <= value <= self.maximum:
+            return float(value)
         raise PlanError(
             gettext_noop("the time limit %(key)s cannot be %(value)s; allowed: %(minimum)s to %(maximum)s"),
             key=self.key,

@@ -4,7 +4,7 @@ import pytest
 
 from tournaments.results import MatchResult, count_up, crosstable
 from tournaments.statistics import units_of
-from tournaments.walkovers import absent_sides, walkover_end, walkover_places
+from tournaments.walkovers import absent_sides, voided_result, walkover_end
 
 
 @pytest.mark.parametrize("absent", [{0}, {1}, {0, 2}, {1, 2, 5}])
@@ -18,11 +18,26 @@ def test_other_ends_are_no_walkovers(end):
 
 
 @pytest.mark.parametrize(
-    ("sides", "absent", "places"),
-    [(2, {0}, (2, 1)), (2, {1}, (1, 2)), (4, {1}, (1, 4, 1, 1)), (3, {0, 2}, (2, 1, 2))],
+    ("absent", "places"), [({0}, (2, 1)), ({1}, (1, 2)), ({1}, (1, 4, 1, 1)), ({0, 2}, (2, 1, 2))]
 )
-def test_who_came_shares_the_first_place(sides, absent, places):
-    assert walkover_places(sides, frozenset(absent)) == places
+def test_who_came_shares_the_first_place(absent, places):
+    entries = tuple(range(10, 10 + len(places)))
+    result = voided_result(entries, walkover_end(absent))
+
+    assert (result.entries, result.places, result.is_walkover, result.is_voided) == (
+        entries,
+        places,
+        True,
+        False,
+    )
+
+
+@pytest.mark.parametrize("end", ["", "played"])
+def test_match_that_staff_voided_counts_for_nobody(end):
+    result = voided_result((1, 2), end)
+
+    assert (result.is_walkover, result.is_voided) == (False, True)
+    assert count_up([result]) == {}
 
 
 @pytest.mark.parametrize("fewest_wins", [False, True])

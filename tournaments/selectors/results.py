@@ -10,7 +10,7 @@ from games.rules.registry import game as game_by_key
 from tournaments.formats.base import PlayedRound
 from tournaments.models import PairingEntry, Tournament
 from tournaments.results import MatchResult
-from tournaments.walkovers import absent_sides, walkover_places
+from tournaments.walkovers import voided_result
 
 OPEN = (MatchStatus.QUEUED, MatchStatus.RUNNING, MatchStatus.FAILED)
 
@@ -67,17 +67,16 @@ def _results(tournament: Tournament) -> Iterator[tuple[int, MatchResult]]:
     for (number, _match, status, set_key, end), rows in groupby(seats, key=itemgetter(0, 1, 2, 3, 4)):
         first_of_side = {row[5]: row for row in reversed(list(rows))}
         sides = [first_of_side[side] for side in sorted(first_of_side)]
-        was_played = status != MatchStatus.VOIDED
-        absent = frozenset() if was_played else absent_sides(end)
-        walkover = walkover_places(len(sides), absent)
+        entries = tuple(entry_of[side[6]] for side in sides)
+        if status == MatchStatus.VOIDED:
+            yield number, voided_result(entries, end)
+            continue
         yield (
             number,
             MatchResult(
-                entries=tuple(entry_of[side[6]] for side in sides),
-                places=tuple(side[7] for side in sides) if was_played else walkover,
-                game_points=tuple(side[8] if was_played else 0 for side in sides),
-                is_voided=not was_played and not absent,
-                is_walkover=bool(absent),
+                entries=entries,
+                places=tuple(side[7] for side in sides),
+                game_points=tuple(side[8] for side in sides),
                 set_key=set_key,
                 fewest_wins=game_by_key(tournament.game).fewest_wins,
             ),

@@ -13,7 +13,7 @@ from tournaments.results import MatchResult, Tally, count_up
 from tournaments.selectors.confidence import ConfidenceCell
 from tournaments.selectors.standings import written
 from tournaments.statistics import between_entries
-from tournaments.walkovers import absent_sides, walkover_places
+from tournaments.walkovers import voided_result
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,17 +142,16 @@ def _game_points(entry: Entry, line: MatchLine) -> int | None:
 
 
 def _result(line: MatchLine) -> MatchResult | None:
-    """Return the result of a match, by players instead of entries; None where nothing counts."""
-    was_played = line.match.status == MatchStatus.FINISHED
-    absent = absent_sides(line.match.end) if line.match.status == MatchStatus.VOIDED else frozenset()
-    if not was_played and not absent:
+    """Return the result of a match, by players instead of entries; None while there is none."""
+    entries = tuple(side.seats[0].player_id for side in line.sides)
+    if line.match.status == MatchStatus.VOIDED:
+        return voided_result(entries, line.match.end)
+    if line.match.status != MatchStatus.FINISHED:
         return None
-    walkover = walkover_places(len(line.sides), absent)
     return MatchResult(
-        entries=tuple(side.seats[0].player_id for side in line.sides),
-        places=tuple(side.place or 0 for side in line.sides) if was_played else walkover,
-        game_points=tuple((side.game_points or 0) if was_played else 0 for side in line.sides),
-        is_walkover=bool(absent),
+        entries=entries,
+        places=tuple(side.place or 0 for side in line.sides),
+        game_points=tuple(side.game_points or 0 for side in line.sides),
         set_key=line.match.set_key,
         fewest_wins=game_by_key(line.match.game).fewest_wins,
     )

@@ -25,6 +25,7 @@ def test_what_is_left_out_is_as_usual() -> None:
         ({"increment_seconds": -0.01}, "increment_seconds cannot be -0.01; allowed: 0 to 0.2"),
         ({"action_seconds": float("nan")}, "action_seconds cannot be nan; allowed: 0.1 to 5"),
         ({"action_seconds": True}, "action_seconds cannot be True"),
+        ({"increment_seconds": False}, "increment_seconds cannot be False"),
         ({"action_seconds": "2"}, "action_seconds cannot be '2'"),
         ({"action_seconds": None}, "action_seconds cannot be None"),
         ({"memory_mib": 9000}, "'memory_mib' is no time limit; time limits: bank_seconds, "),
