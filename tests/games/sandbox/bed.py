@@ -57,6 +57,11 @@ def player(tier: str, files: dict[str, str], limits: Limits = BRISK) -> Sandboxe
     )
 
 
+def bot_in(tier: str, source: str, limits: Limits | None = None) -> SandboxedPlayer:
+    """Return a bot of one file, with the usual limits."""
+    return player(tier, {"bot.py": source}, limits or Limits())
+
+
 def why_no_tier(tier: str) -> str:
     """Return why the tier is not to be had here, or nothing."""
     found = find_tier(tier)

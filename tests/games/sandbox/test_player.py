@@ -19,11 +19,10 @@ from games.play.record_json import to_json
 from games.play.referee import Referee, play_match
 from games.rules.registry import game
 from games.sandbox.bot_player import SandboxedPlayer
-from games.sandbox.errors import SandboxUnavailable, TooBusy
+from games.sandbox.errors import SandboxUnavailable
 from games.sandbox.tiers import NONE, Tier
 from games.sandbox.users import BADNESS
-from tests.games.sandbox.bed import MATCH, TWO, player
-from tests.games.sandbox.crowding import busy_core, starve
+from tests.games.sandbox.bed import MATCH, TWO, bot_in
 from tests.games.sandbox.misbehaviour import seconds_until_gone
 
 pytestmark = pytest.mark.processes
@@ -44,10 +43,6 @@ class Bot:
     def deal_over(self, result): print("deal over", self.seen > 0, sorted(result))
     def match_over(self, result): print("match over", sorted(result))
 """
-
-
-def bot_in(tier: str, source: str, limits: Limits | None = None) -> SandboxedPlayer:
-    return player(tier, {"bot.py": source}, limits or Limits())
 
 
 def play(key: str, seats: int, number: int, *players: SandboxedPlayer) -> str:
@@ -120,62 +115,6 @@ def test_entry_of_the_manifest_is_started_with_its_own_folder_and_files(tier: st
         assert bot.act({"legal": TWO}, []) == "7C"
 
 
-def test_bot_off_move_is_frozen_and_its_time_is_on_the_clock(tier: str) -> None:
-    source = """
-import threading, time
-def ponder():
-    while True: pass
-def act(obs):
-    if not threading.active_count() > 1: threading.Thread(target=ponder, daemon=True).start()
-    return obs["legal"][0]
-"""
-    with bot_in(tier, source) as bot:
-        bot.start(MATCH)
-        bot.act({"legal": TWO}, [])
-        time.sleep(0.3)
-        bot.act({"legal": TWO}, [])
-        assert bot.cpu_seconds < 0.2
-
-
-def test_clock_counts_the_time_of_the_bot_not_of_its_launcher(tier: str) -> None:
-    source = "import time\ndef act(obs):\n while time.process_time() < 0.4: pass\n return obs['legal'][0]"
-    with bot_in(tier, source) as bot:
-        bot.start(MATCH)
-        bot.act({"legal": TWO}, [])
-        assert 0.2 < bot.cpu_seconds < 0.6
-        assert bot.log.slowest_seconds == bot.cpu_seconds
-        assert bot.wall_seconds > 0.2
-
-
-def test_bank_runs_out(tier: str) -> None:
-    source = """
-import time
-def act(obs):
-    end = time.process_time() + 0.08
-    while time.process_time() < end: pass
-    return obs["legal"][0]
-"""
-    limits = Limits(bank_seconds=0.2, increment_seconds=0.01, action_seconds=2)
-    with bot_in(tier, source, limits) as bot:
-        bot.start(MATCH)
-        answers = [bot.act({"legal": TWO}, []) for _ in range(2)]
-        late = bot.act({"legal": TWO}, [])
-    assert answers == ["6C", "6C"]
-    assert late == Fault(FaultReason.TIMEOUT, "its clock ran out: 0.2 s of CPU time for the match")
-
-
-def test_match_guard_ends_a_bot_that_sleeps_a_little_every_time(tier: str) -> None:
-    source = "import time\ndef act(obs):\n time.sleep(0.1)\n return obs['legal'][0]"
-    limits = Limits(bank_seconds=0.05, action_seconds=0.05, guard_seconds=0.4, guard_factor=1)
-    with bot_in(tier, source, limits) as bot:
-        bot.start(MATCH)
-        answers = list(
-            takewhile(lambda answer: answer == "6C", (bot.act({"legal": TWO}, []) for _ in range(9)))
-        )
-        assert 1 <= len(answers) <= 6
-        assert bot.log.fault == Fault(FaultReason.TIMEOUT, "more than 0.5 s of wall time for the match")
-
-
 def test_all_output_of_a_match_is_limited(tier: str) -> None:
     with bot_in(tier, FIRST, Limits(output_bytes=100)) as bot:
         for _ in range(2):
@@ -185,19 +124,6 @@ def test_all_output_of_a_match_is_limited(tier: str) -> None:
             )
             assert len(answers) == 3
             assert bot.log.fault == Fault(FaultReason.FLOOD, "more output than a match allows")
-
-
-def test_bot_that_gets_no_core_is_not_to_blame(tier: str) -> None:
-    source = "def act(obs):\n while True: pass"
-    limits = Limits(action_seconds=3, guard_seconds=1, guard_factor=0)
-    with busy_core() as core, bot_in(tier, source, limits) as bot:
-        bot.start(MATCH)
-        assert bot.pid is not None
-        starve(bot.pid, core)
-        with pytest.raises(TooBusy, match="the machine is too busy"):
-            bot.act({"legal": TWO}, [])
-        assert bot.log.fault is None
-        assert bot.pid is None
 
 
 def test_fault_ends_the_process_and_the_next_match_starts_another(tier: str) -> None:
