@@ -36,10 +36,12 @@ def sets() -> list[list[Match]]:
 
 
 def cards(record: Record) -> list[tuple[object, ...]]:
-    """Return the cards of each deal in dealing order: from forehand on, then the stock."""
+    """Return the cards of each deal in dealing order: from forehand on, then the stock; or but those cut."""
     seats = len(record.seats)
     return [
-        (*[deal.hands[(deal.dealer + 1 + place) % seats] for place in range(seats)], deal.stock)
+        (*[deal.hands[(deal.dealer + 1 + place) % seats] for place in range(seats)], deal.stock, deal.cuts)
+        if deal.hands  # none after a third nine in the cut
+        else (deal.cuts,)
         for deal in record.deals
     ]
 

@@ -54,7 +54,9 @@ def test_others_win_what_a_suspended_version_does_not_play_any_more(version, cli
     assert "were voided" not in page
     assert client.get(f"/tournaments/{tournament.slug}/?view=rounds&round=1").status_code == 200
     match = Match.objects.filter(seats__player=version.player, status=MatchStatus.VOIDED).first()
-    assert "A walkover: Anna may not play any more." in client.get(f"/matches/{match.pk}/").content.decode()
+    walkover = client.get(f"/matches/{match.pk}/").content.decode()
+    assert "A walkover: Anna may not play any more." in walkover
+    assert "<dt>Rated</dt><dd>no</dd>" in walkover
 
 
 def test_where_nobody_may_play_nobody_wins(version):
